@@ -1,0 +1,70 @@
+//! What a seat may ask for.
+
+use std::fmt;
+
+use crate::auction::Bid;
+use crate::card::Card;
+use crate::card_set::CardSet;
+use crate::declaration::{Handful, Misere};
+use crate::seat::Seat;
+
+/// Something a seat does. Whether it may is for [`crate::Game::decide`] to say.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Action {
+    /// Speaks in the auction.
+    Bid(Bid),
+    /// Announces its bare petit; only where the engine does not do it (PSEC-01, PSEC-03).
+    AnnounceBarePetit,
+    /// Calls a card, at five.
+    Call(Card),
+    /// Puts cards aside; may be done again until "jeu".
+    Discard(CardSet),
+    /// Announces a slam.
+    AnnounceSlam,
+    /// Says "jeu": the discard is final.
+    Jeu,
+    /// Declares a handful and chooses the trumps to show.
+    ShowHandful(Handful, CardSet),
+    /// Asks to see a handful another seat has declared (HAND-10).
+    AskHandful(Seat),
+    /// Declares a misère.
+    DeclareMisere(Misere),
+    /// Plays a card.
+    Play(Card),
+    /// Calls the arbiter.
+    CallArbiter,
+    /// Agrees with the count after the last trick of an arbitrated deal.
+    AcceptCount,
+    /// The taker's choice after a revoke of the defence: whether the score stands (FAULT-11).
+    KeepScore(Keep),
+}
+
+/// Whether a score stands.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Keep {
+    /// It is recorded.
+    Record,
+    /// The deal is cancelled.
+    Cancel,
+}
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Bid(bid) => bid.fmt(f),
+            Self::AnnounceBarePetit => f.write_str("bare-petit"),
+            Self::Call(card) => write!(f, "calls {card}"),
+            Self::Discard(cards) => write!(f, "discards {cards}"),
+            Self::AnnounceSlam => f.write_str("slam"),
+            Self::Jeu => f.write_str("jeu"),
+            Self::ShowHandful(handful, cards) => write!(f, "handful {handful} {cards}"),
+            Self::AskHandful(seat) => write!(f, "asks {seat}"),
+            Self::DeclareMisere(misere) => write!(f, "misere {misere}"),
+            Self::Play(card) => card.fmt(f),
+            Self::CallArbiter => f.write_str("arbiter"),
+            Self::AcceptCount => f.write_str("accepts"),
+            Self::KeepScore(Keep::Record) => f.write_str("records"),
+            Self::KeepScore(Keep::Cancel) => f.write_str("cancels"),
+        }
+    }
+}

@@ -1,0 +1,229 @@
+//! The auction: one round, each bid higher than the last.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::clause::Clause;
+use crate::seat::{BySeat, Ring, Seat, SeatSet};
+
+/// What the taker undertakes, in rising order (BID-04).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Contract {
+    /// Prise.
+    Petite,
+    /// The usual contract.
+    Garde,
+    /// The dog stays hidden and counts for the taker.
+    GardeSans,
+    /// The dog stays hidden and counts for the defence.
+    GardeContre,
+}
+
+impl Contract {
+    /// The four contracts, lowest first.
+    pub const ALL: [Self; 4] = [Self::Petite, Self::Garde, Self::GardeSans, Self::GardeContre];
+
+    /// Whether the dog is turned and taken, and a discard made (CON-04).
+    pub const fn takes_dog(self) -> bool {
+        matches!(self, Self::Petite | Self::Garde)
+    }
+}
+
+impl fmt::Display for Contract {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Petite => "petite",
+            Self::Garde => "garde",
+            Self::GardeSans => "garde-sans",
+            Self::GardeContre => "garde-contre",
+        })
+    }
+}
+
+/// Text that names no contract.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{text:?} is not a contract; contracts are petite (or prise), garde, garde-sans and garde-contre")]
+pub struct BadContract {
+    /// What was written, cut short if long.
+    pub text: String,
+}
+
+impl FromStr for Contract {
+    type Err = BadContract;
+
+    fn from_str(text: &str) -> Result<Self, BadContract> {
+        match text {
+            "petite" | "prise" => Ok(Self::Petite),
+            "garde" => Ok(Self::Garde),
+            "garde-sans" => Ok(Self::GardeSans),
+            "garde-contre" => Ok(Self::GardeContre),
+            _ => Err(BadContract { text: text.chars().take(20).collect() }),
+        }
+    }
+}
+
+/// What a seat says when it is its turn to speak.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Bid {
+    /// "Je passe."
+    Pass,
+    /// A contract.
+    Take(Contract),
+}
+
+impl fmt::Display for Bid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Pass => f.pad("pass"),
+            Self::Take(contract) => contract.fmt(f),
+        }
+    }
+}
+
+/// The auction so far. Everybody hears it, so there is nothing to hide in it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Auction {
+    ring: Ring,
+    banned: SeatSet,
+    bids: BySeat<Option<Bid>>,
+    first: Seat,
+    n_bids: u8,
+    turn: Seat,
+    highest: Option<(Seat, Contract)>,
+    /// A high contract that waits for the arbiter's assent (BID-07).
+    asked: Option<Contract>,
+}
+
+impl Auction {
+    /// An auction in which the dealer's right neighbour speaks first (BID-01).
+    pub fn new(ring: Ring, dealer: Seat, banned: SeatSet) -> Self {
+        let first = ring.next(dealer);
+        Self { ring, banned, bids: BySeat::default(), first, n_bids: 0, turn: first, highest: None, asked: None }
+    }
+
+    /// Whose turn it is to speak; `None` once everybody has.
+    pub fn turn(&self) -> Option<Seat> {
+        (usize::from(self.n_bids) < self.ring.players().get()).then_some(self.turn)
+    }
+
+    /// The highest bid and who made it: the taker, when the auction is over (BID-05).
+    pub const fn highest(&self) -> Option<(Seat, Contract)> {
+        self.highest
+    }
+
+    /// What was said, in order.
+    pub fn bids(&self) -> impl Iterator<Item = (Seat, Bid)> + '_ {
+        self.ring.from(self.first).filter_map(|seat| self.bids[seat].map(|bid| (seat, bid)))
+    }
+
+    /// Seats that may not take part (BID-08).
+    pub const fn banned(&self) -> SeatSet {
+        self.banned
+    }
+
+    /// The contract the arbiter is asked about.
+    pub const fn asked(&self) -> Option<Contract> {
+        self.asked
+    }
+
+    /// The contracts the seat to speak may name; passing is always allowed.
+    pub fn legal_contracts(&self) -> impl Iterator<Item = Contract> + use<> {
+        let auction = *self;
+        Contract::ALL.into_iter().filter(move |&contract| {
+            auction.turn().is_some_and(|seat| auction.check(seat, Bid::Take(contract)).is_ok())
+        })
+    }
+
+    /// Whether the seat may say this now.
+    pub fn check(&self, seat: Seat, bid: Bid) -> Result<(), IllegalBid> {
+        let Some(turn) = self.turn() else { return Err(IllegalBid::Closed) };
+        if self.asked.is_some() {
+            return Err(IllegalBid::AwaitingAssent { seat: turn });
+        }
+        if self.bids[seat].is_some() {
+            return Err(IllegalBid::SpokenAlready { seat });
+        }
+        if seat != turn {
+            return Err(IllegalBid::NotYourTurn { seat, turn });
+        }
+        let Bid::Take(contract) = bid else { return Ok(()) };
+        if self.banned.contains(seat) {
+            return Err(IllegalBid::Banned { seat });
+        }
+        match self.highest {
+            Some((_, highest)) if contract <= highest => Err(IllegalBid::TooLow { contract, highest }),
+            _ => Ok(()),
+        }
+    }
+
+    /// Takes a checked bid.
+    pub(crate) fn place(&mut self, seat: Seat, bid: Bid) {
+        self.asked = None;
+        self.bids[seat] = Some(bid);
+        if let Bid::Take(contract) = bid {
+            self.highest = Some((seat, contract));
+        }
+        self.n_bids += 1;
+        self.turn = self.ring.next(seat);
+    }
+
+    /// Notes that the arbiter is asked, or has refused.
+    pub(crate) const fn set_asked(&mut self, contract: Option<Contract>) {
+        self.asked = contract;
+    }
+}
+
+/// Why a bid cannot be made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum IllegalBid {
+    /// Everybody has spoken.
+    #[error("the auction is over: each player speaks once")]
+    Closed,
+    /// The seat has had its say.
+    #[error("{seat} has spoken already: each player speaks once")]
+    SpokenAlready {
+        /// Who bid again.
+        seat: Seat,
+    },
+    /// Someone else is to speak.
+    #[error("{turn} is to speak, not {seat}")]
+    NotYourTurn {
+        /// Who spoke.
+        seat: Seat,
+        /// Whose turn it is.
+        turn: Seat,
+    },
+    /// The contract does not top what was said.
+    #[error("{contract} is not higher than {highest}; pass or name a higher contract")]
+    TooLow {
+        /// What was bid.
+        contract: Contract,
+        /// What had been bid.
+        highest: Contract,
+    },
+    /// A fault keeps the seat out of this auction.
+    #[error("{seat} may not bid on this deal; pass")]
+    Banned {
+        /// Who is banned.
+        seat: Seat,
+    },
+    /// The arbiter is looking at a hand.
+    #[error("{seat} has asked for the arbiter's assent; wait for it")]
+    AwaitingAssent {
+        /// Whose bid it is.
+        seat: Seat,
+    },
+}
+
+impl IllegalBid {
+    /// The clause the refusal rests on.
+    pub const fn clause(&self) -> Clause {
+        Clause::new(match self {
+            Self::Closed | Self::SpokenAlready { .. } => "BID-02",
+            Self::NotYourTurn { .. } => "BID-01",
+            Self::TooLow { .. } => "BID-03",
+            Self::Banned { .. } => "BID-08",
+            Self::AwaitingAssent { .. } => "BID-07",
+        })
+    }
+}

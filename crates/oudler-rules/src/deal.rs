@@ -1,0 +1,499 @@
+//! One deal, from the cards dealt to the score: the phases, what may be done in each, and what
+//! follows.
+
+use crate::action::{Action, Keep};
+use crate::auction::{Auction, Bid, IllegalBid};
+use crate::call;
+use crate::card_set::CardSet;
+use crate::clause::Clause;
+use crate::deck::{Layout, is_bare_petit};
+use crate::discard::DiscardRule;
+use crate::event::{Ending, Event, Public};
+use crate::fault::{FaultKind, Measure, Ruling, Sentence};
+use crate::play::{Play, SlamBid, Taken, check_slam, slam_event};
+use crate::position::Position;
+use crate::refusal::Refusal;
+use crate::rules::{ArbiterActs, FaultPolicy, Rules};
+use crate::seat::{PlayerCount, Ring, Seat, SeatSet};
+
+/// A deal in one of its phases.
+#[derive(Clone, Debug)]
+pub struct Deal {
+    rules: Rules,
+    ring: Ring,
+    dealer: Seat,
+    layout: Layout,
+    /// Seats the arbiter has warned in this game (FAULT-12).
+    warned: SeatSet,
+    phase: Phase,
+}
+
+/// Where a deal stands. Each phase has only what that phase has.
+#[derive(Clone, Debug)]
+pub enum Phase {
+    /// Players speak in turn.
+    Auction(Auction),
+    /// The taker calls a card, at five.
+    Call(Taken),
+    /// The taker has the dog before him, makes his discard and says "jeu".
+    Aside(Aside),
+    /// The cards are played.
+    Play(Box<Play>),
+    /// An arbitrated deal is played out and waits for everybody's word.
+    Count(Box<Count>),
+    /// It is over.
+    Over(Ending),
+}
+
+/// The taker's time between the auction and the first card.
+#[derive(Clone, Copy, Debug)]
+pub struct Aside {
+    /// What the auction settled.
+    pub taken: Taken,
+    /// What is put aside so far; it may be changed until "jeu".
+    pub discard: Option<CardSet>,
+    /// Whether a slam is announced.
+    pub slam: SlamBid,
+}
+
+/// After the last card of an arbitrated deal.
+#[derive(Clone, Debug)]
+pub struct Count {
+    /// The play, complete.
+    pub play: Play,
+    /// Who agrees with the count.
+    pub accepted: SeatSet,
+    /// Whether the taker is choosing what becomes of the score (FAULT-11).
+    pub is_choosing: bool,
+}
+
+impl Deal {
+    pub(crate) fn new(rules: Rules, dealer: Seat, layout: Layout, banned: SeatSet, warned: SeatSet) -> Self {
+        let ring = rules.table.ring(dealer);
+        let phase = Phase::Auction(Auction::new(ring, dealer, banned));
+        Self { rules, ring, dealer, layout, warned, phase }
+    }
+
+    /// Who plays.
+    pub const fn ring(&self) -> &Ring {
+        &self.ring
+    }
+
+    /// Who dealt.
+    pub const fn dealer(&self) -> Seat {
+        self.dealer
+    }
+
+    /// Who was dealt what.
+    pub const fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    /// Where the deal stands.
+    pub const fn phase(&self) -> &Phase {
+        &self.phase
+    }
+
+    /// What a taker holds with the dog in hand.
+    pub(crate) fn with_dog(&self, taker: Seat) -> CardSet {
+        self.layout.hands()[taker] | self.layout.dog()
+    }
+
+    /// What a seat's action leads to, or why it is refused.
+    pub(crate) fn decide(&self, seat: Seat, action: Action, events: &mut Vec<Event>) -> Result<(), Refusal> {
+        if !self.ring.seats().contains(seat) {
+            return Err(if action == Action::CallArbiter {
+                Refusal::moment("only a player of the deal may report a fault", "ARB-06")
+            } else {
+                Refusal::NotPlaying { seat }
+            });
+        }
+        if action == Action::CallArbiter {
+            return self.decide_arbiter(seat, events);
+        }
+        match &self.phase {
+            Phase::Auction(auction) => self.decide_auction(auction, seat, action, events),
+            Phase::Call(taken) => self.decide_call(taken, seat, action, events),
+            Phase::Aside(aside) => self.decide_aside(aside, seat, action, events),
+            Phase::Play(play) => play.decide(&self.rules, self.warned, seat, action, events),
+            Phase::Count(count) => self.decide_count(count, seat, action, events),
+            Phase::Over(_) => Err(Refusal::moment("the deal is over; the next one is to be dealt", "ROT-01")),
+        }
+    }
+
+    fn decide_auction(
+        &self,
+        auction: &Auction,
+        seat: Seat,
+        action: Action,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Refusal> {
+        match action {
+            Action::Bid(bid) => {
+                auction.check(seat, bid)?;
+                match bid {
+                    Bid::Take(contract) if contract.needs_assent(&self.rules) => {
+                        events.push(Event::Public(Public::ContractAsked { seat, contract }));
+                    }
+                    _ => self.place_bid(auction, seat, bid, events),
+                }
+                Ok(())
+            }
+            Action::AnnounceBarePetit => {
+                let hand = self.layout.hands()[seat];
+                if !is_bare_petit(hand) {
+                    return Err(Refusal::moment(
+                        "this hand has no bare petit: the petit alone, without any other trump or the Excuse",
+                        "PSEC-01",
+                    ));
+                }
+                events.push(Event::Public(Public::DealEnded(Ending::BarePetit { seat, hand })));
+                Ok(())
+            }
+            Action::Call(_) => Err(Refusal::moment("a card is called after the auction, at five players", "P5-02")),
+            Action::Discard(_) | Action::Jeu => {
+                Err(Refusal::moment("the discard is made after the auction, by the taker", "ECART-02"))
+            }
+            Action::AnnounceSlam => {
+                Err(Refusal::moment("a slam is announced after the auction, by the taker", "SLAM-02"))
+            }
+            _ => Err(Refusal::moment("the auction is not over; pass or name a contract", "PLAY-01")),
+        }
+    }
+
+    /// The bid, and what follows when it is the last one.
+    fn place_bid(&self, auction: &Auction, seat: Seat, bid: Bid, events: &mut Vec<Event>) {
+        events.push(Event::Public(Public::BidMade { seat, bid }));
+        let mut after = *auction;
+        after.place(seat, bid);
+        if after.turn().is_some() {
+            return;
+        }
+        match after.highest() {
+            None => events.push(Event::Public(Public::DealEnded(Ending::PassedOut))),
+            Some((_, contract)) if contract.takes_dog() && self.ring.players() != PlayerCount::Five => {
+                events.push(Event::Public(Public::DogTurned { cards: self.layout.dog() }));
+            }
+            Some(_) => {}
+        }
+    }
+
+    fn decide_call(
+        &self,
+        taken: &Taken,
+        seat: Seat,
+        action: Action,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Refusal> {
+        let Action::Call(card) = action else {
+            return Err(match action {
+                Action::Bid(_) => IllegalBid::Closed.into(),
+                _ => Refusal::moment("the taker is to call a card first", "P5-02"),
+            });
+        };
+        self.only_taker(taken, seat, "P5-02")?;
+        call::check(self.layout.hands()[seat], card)?;
+        events.push(Event::Public(Public::Called { card }));
+        if taken.contract.takes_dog() {
+            events.push(Event::Public(Public::DogTurned { cards: self.layout.dog() }));
+        }
+        Ok(())
+    }
+
+    fn decide_aside(
+        &self,
+        aside: &Aside,
+        seat: Seat,
+        action: Action,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Refusal> {
+        if aside.slam == SlamBid::Asked {
+            return Err(Refusal::moment("the arbiter is looking at a slam; wait for his assent", "SLAM-03"));
+        }
+        let taken = &aside.taken;
+        match action {
+            Action::Discard(cards) => {
+                self.only_taker(taken, seat, "ECART-02")?;
+                if !taken.contract.takes_dog() {
+                    return Err(Refusal::moment("there is no discard at a garde sans or garde contre", "CON-05"));
+                }
+                self.discard_rule(seat).check(cards)?;
+                events.push(Event::Discarded { seat, cards });
+                Ok(())
+            }
+            Action::AnnounceSlam => {
+                check_slam(taken, aside.slam, seat)?;
+                events.push(Event::Public(slam_event(&self.rules)));
+                Ok(())
+            }
+            Action::Jeu => {
+                self.only_taker(taken, seat, "ECART-06")?;
+                self.begun(aside)?;
+                events.push(Event::Public(Public::PlayBegun));
+                Ok(())
+            }
+            Action::Play(_) | Action::ShowHandful(..) | Action::DeclareMisere(_) => {
+                // ECART-07: an act of play by the taker, when the lead is his, says "jeu".
+                let play = self.begun(aside)?;
+                if seat != taken.taker || play.position.turn() != seat {
+                    return Err(Refusal::moment("play starts when the taker has said \"jeu\"", "PLAY-01"));
+                }
+                events.push(Event::Public(Public::PlayBegun));
+                play.decide(&self.rules, self.warned, seat, action, events)
+            }
+            Action::Bid(_) => Err(IllegalBid::Closed.into()),
+            Action::Call(_) => Err(Refusal::moment("a card is called before the dog is turned", "P5-02")),
+            _ => Err(Refusal::moment("the taker is making his discard", "ECART-06")),
+        }
+    }
+
+    fn only_taker(&self, taken: &Taken, seat: Seat, clause: &'static str) -> Result<(), Refusal> {
+        if seat == taken.taker {
+            Ok(())
+        } else {
+            Err(Refusal::NotTheTaker { taker: taken.taker, clause: Clause::new(clause) })
+        }
+    }
+
+    /// What the taker may put aside.
+    pub(crate) fn discard_rule(&self, taker: Seat) -> DiscardRule {
+        DiscardRule::new(self.with_dog(taker), self.ring.players().dog_size())
+    }
+
+    /// The play as it begins with "jeu".
+    fn begun(&self, aside: &Aside) -> Result<Play, Refusal> {
+        let taken = aside.taken;
+        let mut hands = *self.layout.hands();
+        let put_aside = if taken.contract.takes_dog() {
+            let discard = aside
+                .discard
+                .ok_or(Refusal::moment("the taker is to put his discard aside first", "ECART-06"))?;
+            hands[taken.taker] = self.with_dog(taken.taker) - discard;
+            discard
+        } else {
+            self.layout.dog()
+        };
+        let mut attack = SeatSet::of(taken.taker);
+        // P5-05, P5-06: the holder of the called card, as it was dealt, plays with the taker.
+        let holder = |card| self.ring.seats().iter().find(|&seat| self.layout.hands()[seat].contains(card));
+        if let Some(partner) = taken.called.and_then(holder) {
+            attack.insert(partner);
+        }
+        let leader =
+            if aside.slam == SlamBid::Announced { taken.taker } else { self.ring.next(self.dealer) };
+        let position = Position::new(self.ring, hands, attack, leader, taken.called);
+        Ok(Play::new(taken, aside.slam, put_aside, position))
+    }
+
+    fn decide_count(
+        &self,
+        count: &Count,
+        seat: Seat,
+        action: Action,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Refusal> {
+        let taker = count.play.taken.taker;
+        match action {
+            Action::KeepScore(keep) if count.is_choosing => {
+                self.only_taker(&count.play.taken, seat, "FAULT-11")?;
+                let ending = match keep {
+                    Keep::Record => count.play.scored(&self.rules),
+                    Keep::Cancel => Ending::Cancelled { clause: Clause::new("FAULT-11") },
+                };
+                events.push(Event::Public(Public::DealEnded(ending)));
+                Ok(())
+            }
+            Action::AcceptCount if !count.is_choosing => {
+                if count.accepted.contains(seat) {
+                    return Err(Refusal::moment("this seat has accepted the count already", "VAL-04"));
+                }
+                events.push(Event::Public(Public::CountAccepted { seat }));
+                if count.accepted.len() + 1 < self.ring.players().get() {
+                    return Ok(());
+                }
+                let rulings = count.play.consequences(&self.rules);
+                events.extend(rulings.iter().map(|&ruling| Event::Public(Public::Ruled(ruling))));
+                let follows = |measure| rulings.iter().find(|ruling| ruling.measure == measure);
+                let ending = if let Some(ruling) = follows(Measure::CancelDeal) {
+                    Ending::Cancelled { clause: ruling.clause }
+                } else if follows(Measure::TakersChoice).is_some() {
+                    return Ok(());
+                } else {
+                    count.play.scored(&self.rules)
+                };
+                events.push(Event::Public(Public::DealEnded(ending)));
+                Ok(())
+            }
+            _ if count.is_choosing => {
+                Err(Refusal::NotTheTaker { taker, clause: Clause::new("FAULT-11") })
+            }
+            Action::Play(_) => Err(Refusal::moment("every card has been played", "PLAY-16")),
+            _ => Err(Refusal::moment("the deal is being counted: accept the count, or call the arbiter", "VAL-04")),
+        }
+    }
+
+    fn decide_arbiter(&self, seat: Seat, events: &mut Vec<Event>) -> Result<(), Refusal> {
+        if self.rules.faults == FaultPolicy::Refused {
+            return Err(Refusal::moment(
+                "faults are refused at this table, so there is nothing for an arbiter to find",
+                "ARB-02",
+            ));
+        }
+        let rulings = match &self.phase {
+            Phase::Over(_) => {
+                return Err(Refusal::moment("the deal is over, and can no longer be contested", "ARB-05"));
+            }
+            _ if self.is_bare_petit_hidden() => vec![Public::Ruled(Ruling {
+                fault: FaultKind::HiddenBarePetit,
+                culprit: self.layout.bare_petit(),
+                card: None,
+                trick: None,
+                measure: Measure::CancelDeal,
+                clause: Clause::new("PSEC-03"),
+            })],
+            Phase::Play(play) => play.rulings(self.warned),
+            Phase::Count(count) if count.is_choosing => {
+                return Err(Refusal::moment("the arbiter has ruled; the taker is to choose", "FAULT-11"));
+            }
+            Phase::Count(count) => count.play.rulings(self.warned),
+            Phase::Auction(_) | Phase::Call(_) | Phase::Aside(_) => {
+                return Err(Refusal::moment("no card has been played yet; there is nothing to rule on", "ARB-03"));
+            }
+        };
+        events.push(Event::Public(Public::ArbiterCalled { seat }));
+        let cancelled = rulings.iter().find_map(|ruled| match ruled {
+            Public::Ruled(Ruling { measure: Measure::CancelDeal, clause, .. }) => Some(*clause),
+            _ => None,
+        });
+        events.extend(rulings.into_iter().map(Event::Public));
+        events.extend(cancelled.map(|clause| Event::Public(Public::DealEnded(Ending::Cancelled { clause }))));
+        Ok(())
+    }
+
+    /// A bare petit that its holder should have announced, and play has begun (PSEC-03).
+    fn is_bare_petit_hidden(&self) -> bool {
+        matches!(self.phase, Phase::Play(_) | Phase::Count(_)) && self.layout.bare_petit().is_some()
+    }
+
+    /// Whether the engine itself announces a bare petit.
+    pub(crate) fn bare_petit_ending(rules: &Rules, layout: &Layout) -> Option<Ending> {
+        let watched = rules.faults == FaultPolicy::Refused || rules.arbiter == ArbiterActs::AtOnce;
+        let seat = layout.bare_petit().filter(|_| watched)?;
+        Some(Ending::BarePetit { seat, hand: layout.hands()[seat] })
+    }
+
+    /// The arbiter's answer to a contract or a slam that waits for him.
+    pub(crate) fn decide_assent(&self, is_granted: bool, events: &mut Vec<Event>) -> Result<(), Refusal> {
+        let seat = match &self.phase {
+            Phase::Auction(auction) => match (auction.asked(), auction.turn()) {
+                (Some(contract), Some(seat)) if is_granted => {
+                    let mut auction = *auction;
+                    auction.set_asked(None);
+                    self.place_bid(&auction, seat, Bid::Take(contract), events);
+                    return Ok(());
+                }
+                (Some(_), Some(seat)) => Some(seat),
+                _ => None,
+            },
+            Phase::Aside(Aside { slam: SlamBid::Asked, taken, .. }) => Some(taken.taker),
+            Phase::Play(play) if play.slam == SlamBid::Asked => Some(play.taken.taker),
+            _ => None,
+        };
+        let Some(seat) = seat else {
+            return Err(Refusal::moment("nothing waits for the arbiter's assent", "BID-07"));
+        };
+        events.push(Event::Public(if is_granted { Public::SlamAnnounced } else { Public::AssentRefused { seat } }));
+        Ok(())
+    }
+
+    /// A human arbiter's ruling (FAULT-13).
+    pub(crate) fn decide_sentence(&self, sentence: Sentence, events: &mut Vec<Event>) -> Result<(), Refusal> {
+        let is_in_play = matches!(self.phase, Phase::Play(_) | Phase::Count(_));
+        if matches!(self.phase, Phase::Over(_)) {
+            return Err(Refusal::moment("the deal is over, and can no longer be contested", "ARB-05"));
+        }
+        if matches!(sentence.measure, Measure::TakersChoice | Measure::MendCount(_)) && !is_in_play {
+            return Err(Refusal::moment("a count is mended once the cards are being played", "FAULT-07"));
+        }
+        if sentence.measure == Measure::TakersChoice {
+            return Err(Refusal::moment("the taker's choice follows from a revoke of the defence alone", "FAULT-11"));
+        }
+        let clause = Clause::new(match sentence.measure {
+            Measure::MendCount(_) => "FAULT-07",
+            Measure::PlayOn => "FAULT-08",
+            _ => "FAULT-13",
+        });
+        let Sentence { fault, culprit, measure } = sentence;
+        let ruling = Ruling { fault, culprit: Some(culprit), card: None, trick: None, measure, clause };
+        events.push(Event::Public(Public::Ruled(ruling)));
+        if measure == Measure::CancelDeal {
+            events.push(Event::Public(Public::DealEnded(Ending::Cancelled { clause })));
+        }
+        Ok(())
+    }
+
+    pub(crate) fn apply(&mut self, event: &Event) {
+        if let Event::Public(Public::DealEnded(ending)) = event {
+            self.phase = Phase::Over(ending.clone());
+            return;
+        }
+        if let Event::Public(Public::Ruled(Ruling { culprit: Some(seat), measure: Measure::Warning, .. })) = event {
+            self.warned.insert(*seat);
+        }
+        match &mut self.phase {
+            Phase::Auction(auction) => match event {
+                Event::Public(Public::BidMade { seat, bid }) => {
+                    auction.place(*seat, *bid);
+                    let auction = *auction;
+                    if let (None, Some((taker, contract))) = (auction.turn(), auction.highest()) {
+                        let taken = Taken { auction, taker, contract, called: None };
+                        self.phase = if self.ring.players() == PlayerCount::Five {
+                            Phase::Call(taken)
+                        } else {
+                            Phase::Aside(Aside { taken, discard: None, slam: SlamBid::No })
+                        };
+                    }
+                }
+                Event::Public(Public::ContractAsked { contract, .. }) => auction.set_asked(Some(*contract)),
+                Event::Public(Public::AssentRefused { .. }) => auction.set_asked(None),
+                _ => {}
+            },
+            Phase::Call(taken) => {
+                if let Event::Public(Public::Called { card }) = event {
+                    let taken = Taken { called: Some(*card), ..*taken };
+                    self.phase = Phase::Aside(Aside { taken, discard: None, slam: SlamBid::No });
+                }
+            }
+            Phase::Aside(aside) => match event {
+                Event::Discarded { cards, .. } => aside.discard = Some(*cards),
+                Event::Public(Public::SlamAsked) => aside.slam = SlamBid::Asked,
+                Event::Public(Public::SlamAnnounced) => aside.slam = SlamBid::Announced,
+                Event::Public(Public::AssentRefused { .. }) => aside.slam = SlamBid::No,
+                Event::Public(Public::PlayBegun) => {
+                    let aside = *aside;
+                    if let Ok(play) = self.begun(&aside) {
+                        self.phase = Phase::Play(Box::new(play));
+                    }
+                }
+                _ => {}
+            },
+            Phase::Play(play) => {
+                if matches!(event, Event::Public(Public::CountOpened)) {
+                    let play = (**play).clone();
+                    let count = Count { play, accepted: SeatSet::EMPTY, is_choosing: false };
+                    self.phase = Phase::Count(Box::new(count));
+                } else {
+                    play.apply(&self.rules, event);
+                }
+            }
+            Phase::Count(count) => match event {
+                Event::Public(Public::CountAccepted { seat }) => count.accepted.insert(*seat),
+                Event::Public(Public::Ruled(ruling)) if ruling.measure == Measure::TakersChoice => {
+                    count.is_choosing = true;
+                }
+                _ => count.play.apply(&self.rules, event),
+            },
+            Phase::Over(_) => {}
+        }
+    }
+}

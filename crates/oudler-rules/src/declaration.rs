@@ -1,0 +1,257 @@
+//! What a player may declare beside the contract: handfuls and misères.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::card::Card;
+use crate::card_set::CardSet;
+use crate::clause::Clause;
+use crate::rules::Rules;
+
+/// A handful of trumps.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Handful {
+    /// Simple poignée.
+    Single,
+    /// Double poignée.
+    Double,
+    /// Triple poignée.
+    Triple,
+}
+
+impl Handful {
+    /// The three handfuls, smallest first.
+    pub const ALL: [Self; 3] = [Self::Single, Self::Double, Self::Triple];
+
+    /// How many trumps it shows at a table (HAND-03).
+    pub fn size(self, rules: &Rules) -> u32 {
+        u32::from(rules.handful_sizes[self as usize])
+    }
+
+    /// What it pays at a table (HAND-08).
+    pub fn points(self, rules: &Rules) -> i32 {
+        rules.handful_points[self as usize]
+    }
+}
+
+impl fmt::Display for Handful {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Single => "single",
+            Self::Double => "double",
+            Self::Triple => "triple",
+        })
+    }
+}
+
+/// Text that names no handful.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{text:?} is not a handful; handfuls are single, double and triple")]
+pub struct BadHandful {
+    /// What was written, cut short if long.
+    pub text: String,
+}
+
+impl FromStr for Handful {
+    type Err = BadHandful;
+
+    fn from_str(text: &str) -> Result<Self, BadHandful> {
+        Self::ALL
+            .into_iter()
+            .find(|handful| handful.to_string() == text)
+            .ok_or_else(|| BadHandful { text: text.chars().take(20).collect() })
+    }
+}
+
+/// The trumps a player could show: those in hand and, for a taker, those forced into the discard
+/// (HAND-07).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct HandfulRule {
+    held: CardSet,
+}
+
+impl HandfulRule {
+    /// The rule for a hand and the trumps of the discard that everybody saw.
+    pub fn new(hand: CardSet, forced: CardSet) -> Self {
+        Self { held: (hand | forced) & CardSet::TRUMPS_AND_EXCUSE }
+    }
+
+    /// The trumps to choose from, Excuse included.
+    pub const fn held(&self) -> CardSet {
+        self.held
+    }
+
+    /// The handfuls that can be shown; a lower one than held may be (HAND-06).
+    pub fn possible(&self, rules: &Rules) -> impl Iterator<Item = Handful> + use<> {
+        let (held, rules) = (self.held.len(), *rules);
+        Handful::ALL.into_iter().filter(move |handful| held >= handful.size(&rules))
+    }
+
+    /// Whether exactly these trumps may be shown as this handful.
+    pub fn check(&self, rules: &Rules, handful: Handful, cards: CardSet) -> Result<(), IllegalHandful> {
+        let size = handful.size(rules);
+        if let Some(card) = (cards - CardSet::TRUMPS_AND_EXCUSE).first() {
+            return Err(IllegalHandful::NotATrump { card });
+        }
+        if let Some(card) = (cards - self.held).first() {
+            return Err(IllegalHandful::NotHeld { card });
+        }
+        if cards.len() != size {
+            return Err(IllegalHandful::WrongCount { handful, n: cards.len(), size });
+        }
+        let kept_back = (self.held & CardSet::TRUMPS) - cards;
+        if cards.contains(Card::EXCUSE) && !kept_back.is_empty() {
+            return Err(IllegalHandful::ExcuseHidesTrumps { kept_back });
+        }
+        Ok(())
+    }
+}
+
+/// Why a handful cannot be shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum IllegalHandful {
+    /// Handfuls are of trumps.
+    #[error("{card} is not a trump; a handful is of trumps, the Excuse in place of a missing one")]
+    NotATrump {
+        /// The card.
+        card: Card,
+    },
+    /// The trump is elsewhere.
+    #[error("{card} is not in hand")]
+    NotHeld {
+        /// The card.
+        card: Card,
+    },
+    /// Exactly the number is shown.
+    #[error("{n} trumps shown; a {handful} handful is exactly {size}")]
+    WrongCount {
+        /// The handful named.
+        handful: Handful,
+        /// How many were shown.
+        n: u32,
+        /// How many are to be shown.
+        size: u32,
+    },
+    /// Who shows the Excuse says that no other trump is left.
+    #[error("the Excuse in a handful says there is no other trump, yet {kept_back} is kept back; show it instead")]
+    ExcuseHidesTrumps {
+        /// What would be hidden.
+        kept_back: CardSet,
+    },
+    /// The moment is past, or not yet there.
+    #[error("a handful is shown just before one's own first card")]
+    WrongMoment,
+    /// One handful each.
+    #[error("this seat has declared a handful already")]
+    Twice,
+    /// There is no handful to be seen.
+    #[error("there is no handful that could be asked for")]
+    NothingToSee,
+}
+
+impl IllegalHandful {
+    /// The clause the refusal rests on.
+    pub const fn clause(&self) -> Clause {
+        Clause::new(match self {
+            Self::NotATrump { .. } | Self::NotHeld { .. } => "HAND-04",
+            Self::WrongCount { .. } => "HAND-06",
+            Self::ExcuseHidesTrumps { .. } => "HAND-05",
+            Self::WrongMoment | Self::Twice => "HAND-01",
+            Self::NothingToSee => "HAND-10",
+        })
+    }
+}
+
+/// A misère, at tables that play them (A17).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Misere {
+    /// No trump, the Excuse counting as one (MIS-01).
+    NoTrumps,
+    /// Neither court nor oudler (MIS-02).
+    NoCourts,
+}
+
+impl Misere {
+    /// Both misères.
+    pub const ALL: [Self; 2] = [Self::NoTrumps, Self::NoCourts];
+
+    /// Cards the hand must not hold.
+    pub fn forbids(self) -> CardSet {
+        match self {
+            Self::NoTrumps => CardSet::TRUMPS_AND_EXCUSE,
+            Self::NoCourts => CardSet::COURTS | CardSet::OUDLERS,
+        }
+    }
+
+    /// Whether a hand may declare it.
+    pub fn check(self, rules: &Rules, hand: CardSet) -> Result<(), IllegalMisere> {
+        if rules.misere == 0 {
+            return Err(IllegalMisere::NotPlayed);
+        }
+        match (hand & self.forbids()).first() {
+            Some(card) => Err(IllegalMisere::Held { misere: self, card }),
+            None => Ok(()),
+        }
+    }
+}
+
+impl fmt::Display for Misere {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::NoTrumps => "no-trumps",
+            Self::NoCourts => "no-courts",
+        })
+    }
+}
+
+/// Text that names no misère.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{text:?} is not a misère; misères are no-trumps and no-courts")]
+pub struct BadMisere {
+    /// What was written, cut short if long.
+    pub text: String,
+}
+
+impl FromStr for Misere {
+    type Err = BadMisere;
+
+    fn from_str(text: &str) -> Result<Self, BadMisere> {
+        Self::ALL
+            .into_iter()
+            .find(|misere| misere.to_string() == text)
+            .ok_or_else(|| BadMisere { text: text.chars().take(20).collect() })
+    }
+}
+
+/// Why a misère cannot be declared.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum IllegalMisere {
+    /// The official rule has none.
+    #[error("misères are not played at this table (misere=0)")]
+    NotPlayed,
+    /// The hand is not bare enough.
+    #[error("{card} is in hand, so there is no misère {misere}")]
+    Held {
+        /// The misère named.
+        misere: Misere,
+        /// A card that forbids it.
+        card: Card,
+    },
+    /// Declared before.
+    #[error("this seat has declared this misère already")]
+    Twice,
+    /// The moment is past, or not yet there.
+    #[error("a misère is declared just before one's own first card")]
+    WrongMoment,
+}
+
+impl IllegalMisere {
+    /// The clause the refusal rests on.
+    pub const fn clause(&self) -> Clause {
+        Clause::new(match self {
+            Self::NotPlayed | Self::Twice | Self::WrongMoment => "MIS-04",
+            Self::Held { misere: Misere::NoTrumps, .. } => "MIS-01",
+            Self::Held { misere: Misere::NoCourts, .. } => "MIS-02",
+        })
+    }
+}

@@ -1,0 +1,132 @@
+//! The discard: what the taker may put aside, and what he must then show.
+
+use crate::card::Card;
+use crate::card_set::CardSet;
+use crate::clause::Clause;
+
+/// What a taker with these cards may discard (ECART-02 to ECART-04).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DiscardRule {
+    held: CardSet,
+    n: usize,
+}
+
+impl DiscardRule {
+    /// The rule for a hand together with the dog, of which `n` cards go aside.
+    pub const fn new(held: CardSet, n: usize) -> Self {
+        Self { held, n }
+    }
+
+    /// How many cards go aside.
+    pub const fn n(&self) -> usize {
+        self.n
+    }
+
+    /// Cards that may be chosen freely: neither King nor trump nor Excuse. Where they are fewer
+    /// than the discard needs, all of them go.
+    pub fn free(&self) -> CardSet {
+        self.held - CardSet::KINGS - CardSet::TRUMPS_AND_EXCUSE
+    }
+
+    /// How many trumps cannot be kept from the discard; 0 as a rule.
+    pub fn n_forced_trumps(&self) -> usize {
+        self.n.saturating_sub(self.free().len() as usize)
+    }
+
+    /// The trumps among which the forced ones are chosen; empty when none is forced.
+    pub fn forced_from(&self) -> CardSet {
+        if self.n_forced_trumps() == 0 {
+            CardSet::EMPTY
+        } else {
+            (self.held & CardSet::TRUMPS) - CardSet::OUDLERS
+        }
+    }
+
+    /// Every card that may be part of the discard.
+    pub fn allowed(&self) -> CardSet {
+        self.free() | self.forced_from()
+    }
+
+    /// Whether these cards may be put aside.
+    pub fn check(&self, cards: CardSet) -> Result<(), IllegalDiscard> {
+        let allowed = self.allowed();
+        let first = |set: CardSet| set.first();
+        if let Some(card) = first(cards - self.held) {
+            return Err(IllegalDiscard::NotHeld { card });
+        }
+        if let Some(card) = first(cards & CardSet::KINGS) {
+            return Err(IllegalDiscard::King { card, allowed });
+        }
+        if let Some(card) = first(cards & CardSet::OUDLERS) {
+            return Err(IllegalDiscard::Oudler { card, allowed });
+        }
+        if cards.len() as usize != self.n {
+            return Err(IllegalDiscard::WrongCount { n: cards.len() as usize, right: self.n });
+        }
+        let trumps = cards & CardSet::TRUMPS;
+        if trumps.len() as usize > self.n_forced_trumps() {
+            let card = first(trumps).expect("there is at least one trump");
+            return Err(IllegalDiscard::AvoidableTrump { card, free: self.free() - cards });
+        }
+        Ok(())
+    }
+
+    /// The trumps of a discard, which everybody sees (ECART-04).
+    pub fn shown(cards: CardSet) -> CardSet {
+        cards & CardSet::TRUMPS
+    }
+}
+
+/// Why cards cannot be put aside.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum IllegalDiscard {
+    /// The card is elsewhere.
+    #[error("{card} is neither in hand nor from the dog")]
+    NotHeld {
+        /// The card.
+        card: Card,
+    },
+    /// Kings stay in hand.
+    #[error("{card} cannot be discarded: a King never is; allowed: {allowed}")]
+    King {
+        /// The card.
+        card: Card,
+        /// What may go.
+        allowed: CardSet,
+    },
+    /// Oudlers stay in hand.
+    #[error("{card} cannot be discarded: an oudler never is; allowed: {allowed}")]
+    Oudler {
+        /// The card.
+        card: Card,
+        /// What may go.
+        allowed: CardSet,
+    },
+    /// A trump goes only when nothing else can.
+    #[error("{card} cannot be discarded: trumps go only when nothing else can; still free: {free}")]
+    AvoidableTrump {
+        /// The trump.
+        card: Card,
+        /// What could go instead.
+        free: CardSet,
+    },
+    /// Too many or too few.
+    #[error("{n} cards put aside; the discard has {right}")]
+    WrongCount {
+        /// How many were put aside.
+        n: usize,
+        /// How many go.
+        right: usize,
+    },
+}
+
+impl IllegalDiscard {
+    /// The clause the refusal rests on.
+    pub const fn clause(&self) -> Clause {
+        Clause::new(match self {
+            Self::NotHeld { .. } | Self::WrongCount { .. } => "ECART-02",
+            Self::King { .. } | Self::Oudler { .. } => "ECART-03",
+            Self::AvoidableTrump { .. } => "ECART-04",
+        })
+    }
+}

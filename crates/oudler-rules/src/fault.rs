@@ -1,0 +1,220 @@
+//! What may go wrong at a table, and what the arbiter makes of it. A ruling is a value with the
+//! clause it rests on.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::card::Card;
+use crate::clause::Clause;
+use crate::rules::{MisdealCards, Options};
+use crate::seat::Seat;
+
+/// Points an illegal card costs from the second one on (FAULT-12).
+pub const EXPOSED_CARD_PENALTY: i32 = 100;
+
+/// What went wrong.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum FaultKind {
+    /// An illegal card, noticed before the next trick began (FAULT-12).
+    ExposedCard,
+    /// An illegal card, noticed after the next trick began (FAULT-06).
+    Revoke,
+    /// A bare petit that was not announced (PSEC-03).
+    HiddenBarePetit,
+    /// Something wrong with the discard (FAULT-13).
+    FaultyDiscard,
+    /// A card or a word before one's turn (FAULT-13).
+    OutOfTurn,
+    /// A pause that tells something (FAULT-13).
+    Hesitation,
+    /// A gesture or a tone that tells something (FAULT-13).
+    Mannerism,
+    /// A hand with too many or too few cards (FAULT-13).
+    WrongCardCount,
+    /// Cards taken up before the deal was over (FAULT-04).
+    EarlyPickUp,
+    /// The arbiter was called and found nothing.
+    None,
+}
+
+impl fmt::Display for FaultKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::ExposedCard => "exposed card",
+            Self::Revoke => "established revoke",
+            Self::HiddenBarePetit => "bare petit not announced",
+            Self::FaultyDiscard => "faulty discard",
+            Self::OutOfTurn => "play out of turn",
+            Self::Hesitation => "unjustified hesitation",
+            Self::Mannerism => "mannerism",
+            Self::WrongCardCount => "wrong number of cards",
+            Self::EarlyPickUp => "cards picked up early",
+            Self::None => "no fault",
+        })
+    }
+}
+
+/// What the arbiter does about it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Measure {
+    /// Nothing further: play goes on, or the result stands.
+    PlayOn,
+    /// A warning to the culprit.
+    Warning,
+    /// Points off the culprit, in the ledger beside the scores.
+    Penalty(i32),
+    /// The culprit may not name a contract on the next deal.
+    BanFromAuction,
+    /// The deal is cancelled.
+    CancelDeal,
+    /// The taker, who failed, chooses whether the score is recorded.
+    TakersChoice,
+    /// The attack's count is mended by this many half points, at the end of the deal (FAULT-07).
+    MendCount(i16),
+}
+
+impl fmt::Display for Measure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::PlayOn => f.pad("play goes on"),
+            Self::Warning => f.pad("warning"),
+            Self::Penalty(points) => write!(f, "penalty of {points} points"),
+            Self::BanFromAuction => f.pad("may not bid on the next deal"),
+            Self::CancelDeal => f.pad("the deal is cancelled"),
+            Self::TakersChoice => f.pad("the taker chooses whether the score is recorded"),
+            Self::MendCount(half_points) => write!(f, "the attack's count is mended by {half_points} half points"),
+        }
+    }
+}
+
+/// What the arbiter says: the fault, whose it is, what follows, and the clause.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ruling {
+    /// What went wrong.
+    pub fault: FaultKind,
+    /// Who did it, where somebody did.
+    pub culprit: Option<Seat>,
+    /// The card it is about.
+    pub card: Option<Card>,
+    /// The trick it happened in, counted from 1.
+    pub trick: Option<u8>,
+    /// What follows.
+    pub measure: Measure,
+    /// The clause it rests on.
+    pub clause: Clause,
+}
+
+impl fmt::Display for Ruling {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.fault)?;
+        if let Some(culprit) = self.culprit {
+            write!(f, " by {culprit}")?;
+        }
+        if let Some(card) = self.card {
+            write!(f, " with {card}")?;
+        }
+        if let Some(trick) = self.trick {
+            write!(f, " in trick {trick}")?;
+        }
+        write!(f, ": {} ({})", self.measure, self.clause)
+    }
+}
+
+/// A ruling of a human arbiter on what the written rules leave to him (FAULT-13).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Sentence {
+    /// What went wrong.
+    pub fault: FaultKind,
+    /// Who did it.
+    pub culprit: Seat,
+    /// What follows.
+    pub measure: Measure,
+}
+
+/// A card that broke the rules of play and still lies where it fell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct IllegalCard {
+    pub(crate) seat: Seat,
+    pub(crate) card: Card,
+    /// The trick it fell in, counted from 0.
+    pub(crate) trick: usize,
+    /// How many cards had been played before it.
+    pub(crate) n_before: usize,
+    /// Whether the arbiter has ruled on it.
+    pub(crate) ruled: bool,
+}
+
+/// A fault while dealing: the same dealer deals again (FAULT-02), and the culprit may not bid on
+/// that deal (FAULT-03).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Misdeal {
+    /// What went wrong.
+    pub kind: MisdealKind,
+    /// Whose fault it was; not always the dealer's.
+    pub culprit: Option<Seat>,
+}
+
+/// What spoils a deal (FAULT-01).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MisdealKind {
+    /// A card was turned over.
+    ExposedCard(Card),
+    /// Hands or dog have the wrong number of cards.
+    WrongCount,
+    /// Someone dealt out of turn.
+    WrongDealer,
+}
+
+impl MisdealKind {
+    /// Whether this spoils a deal at a table with these rules.
+    pub const fn check(self, rules: &Options) -> Result<(), NotAMisdeal> {
+        match (self, rules.misdeal) {
+            (Self::ExposedCard(card), MisdealCards::CourtOrTrump)
+                if !card.is_court() && !card.is_trump() && !card.is_oudler() =>
+            {
+                Err(NotAMisdeal { card })
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+impl fmt::Display for MisdealKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::ExposedCard(card) => write!(f, "exposed {card}"),
+            Self::WrongCount => f.write_str("wrong-count"),
+            Self::WrongDealer => f.write_str("wrong-dealer"),
+        }
+    }
+}
+
+/// Text that names no misdeal.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{text:?} is not a misdeal; write exposed CARD, wrong-count or wrong-dealer")]
+pub struct BadMisdeal {
+    /// What was written, cut short if long.
+    pub text: String,
+}
+
+impl FromStr for MisdealKind {
+    type Err = BadMisdeal;
+
+    fn from_str(text: &str) -> Result<Self, BadMisdeal> {
+        let bad = || BadMisdeal { text: text.chars().take(20).collect() };
+        match text.split_once(' ') {
+            Some(("exposed", card)) => Ok(Self::ExposedCard(card.parse().map_err(|_| bad())?)),
+            None if text == "wrong-count" => Ok(Self::WrongCount),
+            None if text == "wrong-dealer" => Ok(Self::WrongDealer),
+            _ => Err(bad()),
+        }
+    }
+}
+
+/// The exposed card is a low one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{card} exposed is no misdeal; a court, a trump or the Excuse is")]
+pub struct NotAMisdeal {
+    /// The card.
+    pub card: Card,
+}

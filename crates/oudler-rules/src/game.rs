@@ -1,0 +1,352 @@
+//! A game: deals in a row, the dealer's rotation, the running totals, and the one place where
+//! commands become events.
+
+use crate::action::Action;
+use crate::clause::Clause;
+use crate::deal::Deal;
+use crate::deck::{Draw, Layout};
+use crate::event::{Ending, Event, GameOver, Public};
+use crate::fault::{Measure, Misdeal, Sentence};
+use crate::refusal::Refusal;
+use crate::rules::{GameEnd, Rules};
+use crate::seat::{BySeat, Seat, SeatSet, TableKind};
+
+/// Something asked of a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Command {
+    /// The draw for the first deal.
+    Draw(Draw),
+    /// The deal went wrong and is to be done again.
+    Misdeal(Misdeal),
+    /// The cards are dealt.
+    Deal(Layout),
+    /// A seat acts.
+    Act {
+        /// Who.
+        seat: Seat,
+        /// What.
+        action: Action,
+    },
+    /// The arbiter grants or refuses what waits for his assent.
+    Assent(Assented),
+    /// The arbiter rules on what the rules leave to him.
+    Rule(Sentence),
+    /// The players stop.
+    Stop,
+}
+
+/// The arbiter's answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Assented {
+    /// Yes.
+    Granted,
+    /// No.
+    Refused,
+}
+
+/// The state of a game, computed from its events.
+///
+/// ```
+/// use oudler_rules::{Action, Bid, Command, Deck, DogPattern, Game, PlayerCount, Rules, Seat, TableKind};
+/// use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
+///
+/// let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
+/// let rules = Rules::fft(TableKind::Four);
+/// let mut game = Game::new(rules, Some(Seat::D))?;
+/// let dog = DogPattern::random(PlayerCount::Four, &mut rng);
+/// let layout = Deck::shuffled(&mut rng).cut(30, &rules)?.deal(&rules.table.ring(Seat::D), Seat::D, &dog);
+/// game.act(Command::Deal(layout))?;
+/// let events = game.act(Command::Act { seat: Seat::A, action: Action::Bid(Bid::Pass) })?;
+/// assert_eq!(events.len(), 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Game {
+    rules: Rules,
+    stage: Stage,
+    totals: BySeat<i32>,
+    /// Penalties, kept apart from the scores so that these sum to zero (FAULT-12).
+    penalties: BySeat<i32>,
+    warned: SeatSet,
+    /// Who may not bid on the next deal.
+    banned: SeatSet,
+    n_dealt: u32,
+    n_scored: u32,
+}
+
+/// Where a game stands.
+#[derive(Clone, Debug)]
+pub enum Stage {
+    /// The first dealer is to be drawn for.
+    Drawing,
+    /// This seat is to deal; the deal before, if there was one, can still be looked at.
+    Dealing {
+        /// Who deals.
+        dealer: Seat,
+        /// The deal that is over.
+        before: Option<Box<Deal>>,
+    },
+    /// A deal is under way.
+    Playing(Box<Deal>),
+    /// The game is over.
+    Over(GameOver),
+}
+
+impl Game {
+    /// A game that begins now, with a dealer named or to be drawn for.
+    pub fn new(rules: Rules, dealer: Option<Seat>) -> Result<Self, NoSuchSeat> {
+        match dealer {
+            Some(seat) if !rules.table.has(seat) => Err(NoSuchSeat { seat, table: rules.table }),
+            _ => Ok(Self {
+                rules,
+                stage: dealer.map_or(Stage::Drawing, |dealer| Stage::Dealing { dealer, before: None }),
+                totals: BySeat::default(),
+                penalties: BySeat::default(),
+                warned: SeatSet::EMPTY,
+                banned: SeatSet::EMPTY,
+                n_dealt: 0,
+                n_scored: 0,
+            }),
+        }
+    }
+
+    /// The event a game begins with.
+    pub fn started(rules: Rules, dealer: Option<Seat>) -> Event {
+        Event::Public(Public::Started { rules, dealer })
+    }
+
+    /// The game a log tells of; `None` unless the log begins with its start.
+    pub fn from_events<'a>(events: impl IntoIterator<Item = &'a Event>) -> Option<Self> {
+        let mut events = events.into_iter();
+        let Event::Public(Public::Started { rules, dealer }) = events.next()? else { return None };
+        let mut game = Self::new(*rules, *dealer).ok()?;
+        events.for_each(|event| game.apply(event));
+        Some(game)
+    }
+
+    /// The rules of the table.
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// Where the game stands.
+    pub const fn stage(&self) -> &Stage {
+        &self.stage
+    }
+
+    /// The deal under way, or the one that ended last.
+    pub fn deal(&self) -> Option<&Deal> {
+        match &self.stage {
+            Stage::Playing(deal) => Some(deal),
+            Stage::Dealing { before, .. } => before.as_deref(),
+            Stage::Drawing | Stage::Over(_) => None,
+        }
+    }
+
+    /// Who is to deal, while the game waits for it.
+    pub const fn dealer(&self) -> Option<Seat> {
+        match &self.stage {
+            Stage::Dealing { dealer, .. } => Some(*dealer),
+            _ => None,
+        }
+    }
+
+    /// Each seat's running total; the sum is always zero (END-02).
+    pub const fn totals(&self) -> &BySeat<i32> {
+        &self.totals
+    }
+
+    /// Penalty points by seat, beside the scores.
+    pub const fn penalties(&self) -> &BySeat<i32> {
+        &self.penalties
+    }
+
+    /// How many deals have been dealt.
+    pub const fn n_dealt(&self) -> u32 {
+        self.n_dealt
+    }
+
+    /// How many deals have been scored.
+    pub const fn n_scored(&self) -> u32 {
+        self.n_scored
+    }
+
+    /// Who may not bid on the next deal (BID-08).
+    pub const fn banned(&self) -> SeatSet {
+        self.banned
+    }
+
+    /// What a command leads to, or why it is refused. Nothing changes.
+    pub fn decide(&self, command: &Command) -> Result<Vec<Event>, Refusal> {
+        let mut events = Vec::with_capacity(3);
+        match (&self.stage, command) {
+            (Stage::Over(_), _) => return Err(Refusal::moment("the game is over", "END-01")),
+            (Stage::Drawing, Command::Draw(draw)) => {
+                events.push(Event::Public(Public::Drawn(draw.clone())));
+            }
+            (Stage::Drawing, Command::Stop) | (Stage::Dealing { .. }, Command::Stop) => {
+                events.push(Event::Public(Public::GameEnded(GameOver::Agreed)));
+            }
+            (Stage::Drawing, _) => {
+                return Err(Refusal::moment("the first dealer is to be drawn for", "DRAW-01"));
+            }
+            (Stage::Dealing { dealer, .. }, Command::Deal(layout)) => {
+                // A layout made for another ring has the wrong seats empty.
+                let ring = self.rules.table.ring(*dealer);
+                Layout::new(&ring, *layout.hands(), layout.dog())?;
+                events.push(Event::Dealt { dealer: *dealer, layout: *layout, banned: self.banned });
+                let bare_petit = Deal::bare_petit_ending(&self.rules, layout);
+                events.extend(bare_petit.map(|ending| Event::Public(Public::DealEnded(ending))));
+            }
+            (Stage::Dealing { .. }, Command::Misdeal(misdeal)) => {
+                misdeal.kind.check(&self.rules)?;
+                if let Some(seat) = misdeal.culprit.filter(|&seat| !self.rules.table.has(seat)) {
+                    return Err(Refusal::NotPlaying { seat });
+                }
+                events.push(Event::Public(Public::Misdealt(*misdeal)));
+            }
+            (Stage::Dealing { before, .. }, Command::Act { action: Action::CallArbiter, .. }) if before.is_some() => {
+                return Err(Refusal::moment("the deal is over, and can no longer be contested", "ARB-05"));
+            }
+            (Stage::Dealing { .. }, _) => {
+                return Err(Refusal::moment("the cards are to be dealt first", "DEAL-08"));
+            }
+            (Stage::Playing(deal), Command::Act { seat, action }) => deal.decide(*seat, *action, &mut events)?,
+            (Stage::Playing(deal), Command::Assent(answer)) => {
+                deal.decide_assent(*answer == Assented::Granted, &mut events)?;
+            }
+            (Stage::Playing(deal), Command::Rule(sentence)) => {
+                self.check_sentence(sentence)?;
+                deal.decide_sentence(*sentence, &mut events)?;
+            }
+            (Stage::Playing(_), Command::Draw(_)) => {
+                return Err(Refusal::moment("the first dealer is drawn for once, before the first deal", "DRAW-01"));
+            }
+            (Stage::Playing(_), Command::Deal(_) | Command::Misdeal(_)) => {
+                return Err(Refusal::moment("a deal is under way; play it first", "DEAL-08"));
+            }
+            (Stage::Playing(_), Command::Stop) => {
+                return Err(Refusal::moment("a deal is under way; a game stops between two deals", "END-01"));
+            }
+        }
+        if let Some(Event::Public(Public::DealEnded(ending))) = events.last() {
+            events.extend(self.game_over_after(ending).map(|over| Event::Public(Public::GameEnded(over))));
+        }
+        Ok(events)
+    }
+
+    /// Takes in what happened. Events come from [`Game::decide`]; others are passed over.
+    pub fn apply(&mut self, event: &Event) {
+        match event {
+            Event::Public(Public::Drawn(draw)) => {
+                self.stage = Stage::Dealing { dealer: draw.dealer(), before: None };
+            }
+            Event::Public(Public::Misdealt(misdeal)) => {
+                // FAULT-02: the same dealer deals again.
+                misdeal.culprit.into_iter().for_each(|seat| self.banned.insert(seat));
+            }
+            Event::Dealt { dealer, layout, banned } => {
+                let deal = Deal::new(self.rules, *dealer, *layout, *banned, self.warned);
+                self.stage = Stage::Playing(Box::new(deal));
+                // BID-08: a ban is for one distribution.
+                self.banned = SeatSet::EMPTY;
+                self.n_dealt += 1;
+            }
+            Event::Public(Public::GameEnded(over)) => self.stage = Stage::Over(*over),
+            Event::Public(Public::Started { .. }) => {}
+            _ => {
+                let Stage::Playing(deal) = &mut self.stage else { return };
+                deal.apply(event);
+                match event {
+                    Event::Public(Public::Ruled(ruling)) => {
+                        let Some(culprit) = ruling.culprit else { return };
+                        match ruling.measure {
+                            Measure::Warning => self.warned.insert(culprit),
+                            Measure::Penalty(points) => self.penalties[culprit] -= points,
+                            Measure::BanFromAuction => self.banned.insert(culprit),
+                            _ => {}
+                        }
+                    }
+                    Event::Public(Public::DealEnded(ending)) => self.end_deal(ending),
+                    _ => {}
+                }
+            }
+        }
+    }
+
+    /// Decides and applies in one go, and says what happened.
+    pub fn act(&mut self, command: Command) -> Result<Vec<Event>, Refusal> {
+        let events = self.decide(&command)?;
+        events.iter().for_each(|event| self.apply(event));
+        Ok(events)
+    }
+
+    fn check_sentence(&self, sentence: &Sentence) -> Result<(), Refusal> {
+        if self.rules.faults == crate::rules::FaultPolicy::Refused {
+            return Err(Refusal::moment("faults are refused at this table, so there is nothing to rule on", "ARB-02"));
+        }
+        if !self.rules.table.has(sentence.culprit) {
+            return Err(Refusal::NotPlaying { seat: sentence.culprit });
+        }
+        let is_sane = match sentence.measure {
+            Measure::Penalty(points) => (1..=10_000).contains(&points),
+            Measure::MendCount(half_points) => (-182..=182).contains(&half_points),
+            _ => true,
+        };
+        if is_sane {
+            Ok(())
+        } else {
+            Err(Refusal::moment("penalties are 1 to 10000 points, a count is mended by 182 halves at most", "FAULT-13"))
+        }
+    }
+
+    fn game_over_after(&self, ending: &Ending) -> Option<GameOver> {
+        let Ending::Scored { sheet, .. } = ending else { return None };
+        match self.rules.end {
+            GameEnd::Deals(n) if self.n_scored + 1 >= n => Some(GameOver::DealsPlayed),
+            GameEnd::Score(score) => {
+                let reached = |seat: Seat| self.totals[seat] + sheet.scores[seat] >= score;
+                self.rules.table.seats().any(reached).then_some(GameOver::ScoreReached)
+            }
+            _ => None,
+        }
+    }
+
+    fn end_deal(&mut self, ending: &Ending) {
+        if let Ending::Scored { sheet, .. } = ending {
+            for seat in Seat::ALL {
+                self.totals[seat] += sheet.scores[seat];
+            }
+            self.n_scored += 1;
+        }
+        let Stage::Playing(deal) = std::mem::replace(&mut self.stage, Stage::Drawing) else { return };
+        let dealer = next_dealer(self.rules.table, deal.dealer(), ending);
+        self.stage = Stage::Dealing { dealer, before: Some(deal) };
+    }
+}
+
+/// Who deals next: the right neighbour, whether or not the deal was played (ROT-01, ROT-02); at a
+/// table where the dealer sits out, the same one until somebody takes (TOURN-08).
+pub fn next_dealer(table: TableKind, dealer: Seat, ending: &Ending) -> Seat {
+    match ending {
+        Ending::PassedOut | Ending::BarePetit { .. } if table == TableKind::FiveSittingOut => dealer,
+        _ => table.right_of(dealer),
+    }
+}
+
+/// The table has no such seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("a table of {table} has no seat {seat}")]
+pub struct NoSuchSeat {
+    /// The seat.
+    pub seat: Seat,
+    /// The table.
+    pub table: TableKind,
+}
+
+impl NoSuchSeat {
+    /// The clause the refusal rests on.
+    pub const fn clause(&self) -> Clause {
+        Clause::new("ROT-01")
+    }
+}

@@ -1,0 +1,167 @@
+//! What a seat may do now, computed from what that seat knows.
+
+use crate::action::{Action, Keep};
+use crate::auction::{Bid, Contract};
+use crate::call::callable;
+use crate::card_set::CardSet;
+use crate::deck::is_bare_petit;
+use crate::declaration::{Handful, HandfulRule, Misere};
+use crate::discard::DiscardRule;
+use crate::play::SlamBid;
+use crate::position::opening_cards;
+use crate::rules::{FaultPolicy, HandfulShown};
+use crate::seat::Seat;
+use crate::view::{DealView, SeatView, TableStage};
+
+/// All that a seat may do. What is not here is refused, but for an illegal card at an arbitrated
+/// table, which is the player's own risk.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Legal {
+    /// Whether the seat may pass.
+    pub pass: bool,
+    /// Contracts it may name.
+    pub contracts: Vec<Contract>,
+    /// Cards it may call.
+    pub calls: CardSet,
+    /// What it may put aside.
+    pub discard: Option<DiscardRule>,
+    /// Whether it may announce a slam.
+    pub slam: bool,
+    /// Whether it may say "jeu".
+    pub jeu: bool,
+    /// Handfuls it may show.
+    pub handfuls: Vec<Handful>,
+    /// The trumps to show them from.
+    pub handful_from: CardSet,
+    /// Whose handfuls it may ask to see.
+    pub asks: Vec<Seat>,
+    /// Misères it may declare.
+    pub miseres: Vec<Misere>,
+    /// Cards it may play.
+    pub cards: CardSet,
+    /// Whether it may announce its bare petit.
+    pub bare_petit: bool,
+    /// Whether it may call the arbiter.
+    pub arbiter: bool,
+    /// Whether it may accept the count.
+    pub accept: bool,
+    /// Whether it is to choose what becomes of the score.
+    pub choice: bool,
+}
+
+impl Legal {
+    pub(crate) fn of(view: &SeatView) -> Self {
+        let mut legal = Self::default();
+        let Some(deal) = &view.table().deal else { return legal };
+        if !deal.ring.seats().contains(view.seat()) {
+            return legal;
+        }
+        let (seat, rules) = (view.seat(), &view.table().rules);
+        let is_taker = deal.taken.is_some_and(|(taker, _)| taker == seat);
+        let arbitrated = rules.faults == FaultPolicy::Arbitrated;
+        match view.table().stage {
+            TableStage::Auction => {
+                legal.bare_petit = arbitrated && is_bare_petit(view.hand());
+                if deal.auction.turn() == Some(seat) && deal.auction.asked().is_none() {
+                    legal.pass = true;
+                    legal.contracts = deal.auction.legal_contracts().collect();
+                }
+            }
+            TableStage::Call if is_taker => legal.calls = callable(view.hand()),
+            TableStage::Aside if is_taker && deal.slam != SlamBid::Asked => legal.aside(view, deal),
+            TableStage::Play => {
+                legal.arbiter = arbitrated;
+                if deal.slam != SlamBid::Asked {
+                    legal.slam = is_taker
+                        && deal.slam == SlamBid::No
+                        && deal.tricks.is_empty()
+                        && deal.trick.is_empty();
+                    if deal.turn == Some(seat) {
+                        legal.play(view, deal);
+                    }
+                    if rules.handful_shown == HandfulShown::OnDemand && deal.tricks.is_empty() {
+                        let hidden = deal.handfuls.iter().filter(|seen| seen.cards.is_none());
+                        legal.asks = hidden.map(|seen| seen.seat).collect();
+                    }
+                }
+            }
+            TableStage::Count => {
+                legal.arbiter = arbitrated;
+                legal.accept = !deal.accepted.contains(seat);
+            }
+            TableStage::Choice => legal.choice = is_taker,
+            _ => {}
+        }
+        legal
+    }
+
+    fn aside(&mut self, view: &SeatView, deal: &DealView) {
+        let takes_dog = deal.taken.is_some_and(|(_, contract)| contract.takes_dog());
+        self.slam = deal.slam == SlamBid::No;
+        if takes_dog {
+            let held = view.hand() | view.discard().unwrap_or_default();
+            self.discard = Some(DiscardRule::new(held, deal.ring.players().dog_size()));
+        }
+        self.jeu = !takes_dog || deal.has_discarded;
+        // An act of play says "jeu" (ECART-07).
+        if self.jeu && deal.opener() == view.seat() {
+            self.play(view, deal);
+        }
+    }
+
+    fn play(&mut self, view: &SeatView, deal: &DealView) {
+        let (seat, rules, hand) = (view.seat(), &view.table().rules, view.hand());
+        let is_first_card = deal.tricks.is_empty();
+        self.cards = match deal.called {
+            Some(called) if is_first_card && deal.trick.is_empty() => opening_cards(hand, called),
+            _ => deal.trick.legal_cards(hand),
+        };
+        if !is_first_card {
+            return;
+        }
+        let is_taker = deal.taken.is_some_and(|(taker, _)| taker == seat);
+        let forced = if is_taker { deal.forced } else { CardSet::EMPTY };
+        if !deal.handfuls.iter().any(|seen| seen.seat == seat) {
+            let rule = HandfulRule::new(hand, forced);
+            self.handfuls = rule.possible(rules).collect();
+            if !self.handfuls.is_empty() {
+                self.handful_from = rule.held();
+            }
+        }
+        let may = |misere: &Misere| misere.check(rules, hand).is_ok() && !deal.miseres.contains(&(seat, *misere));
+        self.miseres = Misere::ALL.into_iter().filter(may).collect();
+    }
+
+    /// Whether the deal waits for this seat.
+    pub fn is_to_act(&self) -> bool {
+        self.first().is_some()
+    }
+
+    /// The plainest action that moves the deal on: pass, the first card, and so on.
+    pub fn first(&self) -> Option<Action> {
+        if self.bare_petit {
+            Some(Action::AnnounceBarePetit)
+        } else if self.pass {
+            Some(Action::Bid(Bid::Pass))
+        } else if let Some(card) = self.calls.first() {
+            Some(Action::Call(card))
+        } else if self.jeu {
+            Some(Action::Jeu)
+        } else if let Some(rule) = self.discard {
+            Some(Action::Discard(plain_discard(&rule)))
+        } else if let Some(card) = self.cards.first() {
+            Some(Action::Play(card))
+        } else if self.accept {
+            Some(Action::AcceptCount)
+        } else if self.choice {
+            Some(Action::KeepScore(Keep::Record))
+        } else {
+            None
+        }
+    }
+}
+
+/// The first cards that may go, and trumps only where they must.
+fn plain_discard(rule: &DiscardRule) -> CardSet {
+    rule.free().iter().chain(rule.forced_from()).take(rule.n()).collect()
+}

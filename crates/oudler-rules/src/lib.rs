@@ -1,0 +1,93 @@
+//! The rules of French Tarot, whole and exact, as pure functions.
+//!
+//! Commands go in, events come out ([`Game::decide`]), events change the state ([`Game::apply`]),
+//! and what one seat may know of them has types of its own ([`SeatView`], [`SeenEvent`]). There is
+//! no I/O, no clock and no hidden randomness here.
+//!
+//! A whole deal played by whoever takes the first card that is legal:
+//!
+//! ```
+//! use oudler_rules::{Action, Bid, Command, Contract, Deck, DogPattern, Game, PlayerCount, Rules, Seat};
+//! use oudler_rules::{SeatView, Stage, TableKind, Viewer};
+//! use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
+//!
+//! let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
+//! let rules = Rules::fft(TableKind::Four);
+//! let dog = DogPattern::random(PlayerCount::Four, &mut rng);
+//! let layout = Deck::shuffled(&mut rng).deal(&rules.table.ring(Seat::D), Seat::D, &dog);
+//!
+//! let mut game = Game::new(rules, Some(Seat::D))?;
+//! let mut views = Seat::ALL.map(|seat| SeatView::new(rules, seat, Some(Seat::D)));
+//! let mut command = Command::Deal(layout);
+//! while let Ok(events) = game.act(command) {
+//!     for view in &mut views {
+//!         events.iter().for_each(|event| view.see(&event.seen_by(Viewer::Seat(view.seat()))));
+//!     }
+//!     // Each seat looks only at its own view.
+//!     let Some((seat, action)) = views.iter().find_map(|view| Some((view.seat(), view.legal().first()?))) else {
+//!         break;
+//!     };
+//!     command = Command::Act { seat, action };
+//! }
+//! assert!(matches!(game.stage(), Stage::Dealing { .. }));
+//! assert_eq!(game.totals().0.iter().sum::<i32>(), 0);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod clause;
+mod card;
+mod card_set;
+mod points;
+mod seat;
+mod rules;
+mod deck;
+mod auction;
+mod call;
+mod discard;
+mod declaration;
+mod trick;
+mod position;
+mod score;
+mod action;
+mod fault;
+mod event;
+mod refusal;
+mod play;
+mod deal;
+mod game;
+mod legal;
+mod view;
+pub mod notation;
+pub mod perft;
+pub mod playout;
+
+pub use action::{Action, Keep};
+pub use auction::{Auction, BadContract, Bid, Contract, IllegalBid};
+pub use call::{IllegalCall, callable};
+pub use card::{BadCard, Card, CardKind, CardStyle, Rank, StyledCard, Suit};
+pub use card_set::{BadCards, CardSet, Cards};
+pub use clause::{CLAUSES, Clause, ClauseInfo, Scope};
+pub use deal::{Aside, Count, Deal, Phase};
+pub use deck::{
+    BadCut, BadDeck, BadDogPattern, BadDraw, BadLayout, Deck, DogPattern, Draw, Layout, Place, is_bare_petit,
+};
+pub use declaration::{BadHandful, BadMisere, Handful, HandfulRule, IllegalHandful, IllegalMisere, Misere};
+pub use discard::{DiscardRule, IllegalDiscard};
+pub use event::{Ending, Event, GameOver, Public};
+pub use fault::{
+    BadMisdeal, EXPOSED_CARD_PENALTY, FaultKind, Measure, Misdeal, MisdealKind, NotAMisdeal, Ruling, Sentence,
+};
+pub use game::{Assented, Command, Game, NoSuchSeat, Stage, next_dealer};
+pub use legal::Legal;
+pub use play::{DeclaredHandful, Play, SlamBid, Taken};
+pub use points::{BadPoints, HalfPoints, target};
+pub use position::{Position, Side, Tally, Undo};
+pub use refusal::Refusal;
+pub use rules::{
+    ArbiterActs, Assent, BadRules, FaultPolicy, GameEnd, HandfulShown, MisdealCards, Options, Preset, Rules,
+    SlamPoints,
+};
+pub use score::{Figures, ImpossibleFigures, Mark, Reason, ScoreLine, ScoreSheet, share};
+pub use seat::{BadSeat, BadTable, BySeat, PlayerCount, Ring, Seat, SeatSet, TableKind};
+pub use trick::{IllegalPlay, Trick, WonTrick};
+pub use view::{DealView, OpenView, Partner, SeatView, SeenEvent, SeenHandful, TableStage, TableView, Viewer};

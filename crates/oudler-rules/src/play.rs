@@ -1,0 +1,442 @@
+//! The playing phase of a deal: cards, declarations, and the arbiter when he is called.
+
+use crate::action::Action;
+use crate::auction::{Auction, Contract};
+use crate::card::Card;
+use crate::card_set::CardSet;
+use crate::clause::Clause;
+use crate::declaration::{Handful, HandfulRule, IllegalHandful, IllegalMisere, Misere};
+use crate::event::{Ending, Event, Public};
+use crate::fault::{EXPOSED_CARD_PENALTY, FaultKind, IllegalCard, Measure, Ruling};
+use crate::position::{Position, Side, Undo};
+use crate::refusal::Refusal;
+use crate::rules::{ArbiterActs, FaultPolicy, HandfulShown, Rules};
+use crate::score::{Figures, ScoreSheet};
+use crate::seat::{Seat, SeatSet};
+use crate::trick::WonTrick;
+
+/// What the auction, and the call at five, settled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Taken {
+    /// How the auction went.
+    pub auction: Auction,
+    /// Who plays for himself.
+    pub taker: Seat,
+    /// What he undertook.
+    pub contract: Contract,
+    /// The card he called, at five.
+    pub called: Option<Card>,
+}
+
+/// Whether a slam is in play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SlamBid {
+    /// Not announced.
+    No,
+    /// Waiting for the arbiter (SLAM-03).
+    Asked,
+    /// Announced.
+    Announced,
+}
+
+/// A handful someone declared.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DeclaredHandful {
+    /// Who.
+    pub seat: Seat,
+    /// Which.
+    pub handful: Handful,
+    /// The trumps chosen for it.
+    pub cards: CardSet,
+    /// Whether everybody has seen them.
+    pub is_shown: bool,
+}
+
+/// The play of a deal.
+#[derive(Clone, Debug)]
+pub struct Play {
+    pub(crate) taken: Taken,
+    pub(crate) slam: SlamBid,
+    /// The discard, or the dog at a garde sans or garde contre.
+    pub(crate) aside: CardSet,
+    pub(crate) position: Position,
+    pub(crate) tricks: Vec<WonTrick>,
+    pub(crate) handfuls: Vec<DeclaredHandful>,
+    pub(crate) miseres: Vec<(Seat, Misere)>,
+    /// What it takes to rule on faults; empty where they are refused.
+    undos: Vec<Undo>,
+    illegal: Vec<IllegalCard>,
+    /// What the arbiter added to the attack's count, in half points (FAULT-07).
+    mended: i16,
+}
+
+impl Play {
+    pub(crate) fn new(taken: Taken, slam: SlamBid, aside: CardSet, position: Position) -> Self {
+        Self {
+            taken,
+            slam,
+            aside,
+            position,
+            tricks: Vec::with_capacity(24),
+            handfuls: Vec::new(),
+            miseres: Vec::new(),
+            undos: Vec::new(),
+            illegal: Vec::new(),
+            mended: 0,
+        }
+    }
+
+    /// What the auction settled.
+    pub const fn taken(&self) -> &Taken {
+        &self.taken
+    }
+
+    /// The cards and whose turn it is.
+    pub const fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The tricks so far.
+    pub fn tricks(&self) -> &[WonTrick] {
+        &self.tricks
+    }
+
+    /// The trick before the one on the table (PLAY-14).
+    pub fn previous_trick(&self) -> Option<&WonTrick> {
+        self.tricks.last()
+    }
+
+    /// The handfuls declared.
+    pub fn handfuls(&self) -> &[DeclaredHandful] {
+        &self.handfuls
+    }
+
+    /// The discard, or the dog nobody looked at.
+    pub const fn aside(&self) -> CardSet {
+        self.aside
+    }
+
+    /// The taker's partner, known or not; `None` when he plays alone.
+    pub fn partner(&self) -> Option<Seat> {
+        self.position.attack().iter().find(|&seat| seat != self.taken.taker)
+    }
+
+    /// Trumps forced into the discard, which everybody saw.
+    fn forced(&self) -> CardSet {
+        if self.taken.contract.takes_dog() { self.aside & CardSet::TRUMPS } else { CardSet::EMPTY }
+    }
+
+    /// The score the deal comes to. Every card must have been played.
+    pub(crate) fn score(&self, rules: &Rules) -> ScoreSheet {
+        let mut tally = self.position.tally(self.taken.contract, self.aside);
+        tally.half_points.0 = tally.half_points.0.saturating_add_signed(self.mended).min(182);
+        let mut handfuls = [0; 3];
+        for declared in &self.handfuls {
+            handfuls[declared.handful as usize] += 1;
+        }
+        let figures = Figures::new(self.taken.contract, tally, handfuls, self.slam == SlamBid::Announced);
+        let ring = self.position.ring();
+        ScoreSheet::new(rules, ring, self.taken.taker, self.partner(), figures, self.miseres.clone())
+    }
+
+    pub(crate) fn decide(
+        &self,
+        rules: &Rules,
+        warned: SeatSet,
+        seat: Seat,
+        action: Action,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Refusal> {
+        if self.slam == SlamBid::Asked && action != Action::CallArbiter {
+            return Err(Refusal::moment("the arbiter is looking at a slam; wait for his assent", "SLAM-03"));
+        }
+        match action {
+            Action::Play(card) => self.decide_card(rules, warned, seat, card, events),
+            Action::ShowHandful(handful, cards) => {
+                let forced = if seat == self.taken.taker { self.forced() } else { CardSet::EMPTY };
+                if !self.is_before_first_card(seat) {
+                    return Err(IllegalHandful::WrongMoment.into());
+                }
+                if self.handfuls.iter().any(|declared| declared.seat == seat) {
+                    return Err(IllegalHandful::Twice.into());
+                }
+                HandfulRule::new(self.position.hands()[seat], forced).check(rules, handful, cards)?;
+                events.push(match rules.handful_shown {
+                    HandfulShown::Always => Event::Public(Public::HandfulShown { seat, handful, cards }),
+                    HandfulShown::OnDemand => Event::HandfulDeclared { seat, handful, cards },
+                });
+                Ok(())
+            }
+            Action::AskHandful(whose) => {
+                let hidden = self.handfuls.iter().find(|declared| declared.seat == whose && !declared.is_shown);
+                match hidden {
+                    Some(&DeclaredHandful { handful, cards, .. }) if whose != seat && self.tricks.is_empty() => {
+                        events.push(Event::Public(Public::HandfulShown { seat: whose, handful, cards }));
+                        Ok(())
+                    }
+                    _ => Err(IllegalHandful::NothingToSee.into()),
+                }
+            }
+            Action::DeclareMisere(misere) => {
+                misere.check(rules, self.position.hands()[seat])?;
+                if !self.is_before_first_card(seat) {
+                    return Err(IllegalMisere::WrongMoment.into());
+                }
+                if self.miseres.contains(&(seat, misere)) {
+                    return Err(IllegalMisere::Twice.into());
+                }
+                events.push(Event::Public(Public::MisereDeclared { seat, misere }));
+                Ok(())
+            }
+            Action::AnnounceSlam => self.decide_slam(rules, seat, events),
+            Action::Bid(_) => Err(crate::auction::IllegalBid::Closed.into()),
+            Action::Discard(_) | Action::Jeu => {
+                Err(Refusal::moment("the deal has begun; the discard can no longer be changed", "ECART-07"))
+            }
+            Action::Call(_) => Err(Refusal::moment("a card is called before the dog is turned", "P5-02")),
+            _ => Err(Refusal::moment("the cards are being played", "PLAY-02")),
+        }
+    }
+
+    /// Declarations are made at one's turn, before one's first card (HAND-01).
+    fn is_before_first_card(&self, seat: Seat) -> bool {
+        self.tricks.is_empty()
+            && self.position.turn() == seat
+            && self.position.hands()[seat].len() as usize == self.position.ring().players().hand_size()
+    }
+
+    fn decide_slam(&self, rules: &Rules, seat: Seat, events: &mut Vec<Event>) -> Result<(), Refusal> {
+        if !self.position.is_untouched() {
+            return Err(Refusal::moment("a slam is announced before the first card", "SLAM-02"));
+        }
+        check_slam(&self.taken, self.slam, seat)?;
+        events.push(Event::Public(slam_event(rules)));
+        Ok(())
+    }
+
+    fn decide_card(
+        &self,
+        rules: &Rules,
+        warned: SeatSet,
+        seat: Seat,
+        card: Card,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Refusal> {
+        let turn = self.position.turn();
+        if seat != turn {
+            return Err(Refusal::NotYourTurn { seat, turn });
+        }
+        let legality = self.position.check(card);
+        let arbitrated = rules.faults == FaultPolicy::Arbitrated;
+        match legality {
+            Err(why) if !arbitrated || !self.position.hands()[seat].contains(card) => return Err(why.into()),
+            Err(_) if rules.arbiter == ArbiterActs::AtOnce => {
+                events.push(Event::Public(Public::CardPlayed { seat, card }));
+                let fault = self.illegal_card(seat, card);
+                events.extend(exposed_card(&fault, warned, 1).map(Event::Public));
+                return Ok(());
+            }
+            _ => {}
+        }
+        events.push(Event::Public(Public::CardPlayed { seat, card }));
+        if self.position.trick().len() + 1 < self.position.ring().players().get() {
+            return Ok(());
+        }
+        let mut after = self.position;
+        after.play(card);
+        let winner = after.last_winner().expect("a complete trick has a winner");
+        events.push(Event::Public(Public::TrickWon { seat: winner }));
+        if !after.is_over() {
+            return Ok(());
+        }
+        if arbitrated {
+            events.push(Event::Public(Public::CountOpened));
+            if rules.arbiter == ArbiterActs::EndOfDeal {
+                // No card of the last trick can be illegal: it is the only one left in its hand.
+                events.extend(self.unruled().map(|fault| Event::Public(Public::Ruled(revoke(fault)))));
+            }
+        } else {
+            let mut over = self.clone();
+            over.position = after;
+            events.push(Event::Public(Public::DealEnded(over.scored(rules))));
+        }
+        Ok(())
+    }
+
+    pub(crate) fn scored(&self, rules: &Rules) -> Ending {
+        Ending::Scored { sheet: Box::new(self.score(rules)), aside: self.aside }
+    }
+
+    /// What the arbiter finds when he is called: the card that can still go back, the revokes that
+    /// are established, or nothing.
+    pub(crate) fn rulings(&self, warned: SeatSet) -> Vec<Public> {
+        let mut found: Vec<Public> =
+            self.unruled().filter(|fault| self.is_established(fault)).map(|f| Public::Ruled(revoke(f))).collect();
+        if let Some(fault) = self.unruled().find(|fault| !self.is_established(fault)) {
+            let n_back = self.undos.len() - fault.n_before;
+            found.extend(exposed_card(fault, warned, n_back as u8));
+        }
+        if found.is_empty() {
+            found.push(Public::Ruled(Ruling {
+                fault: FaultKind::None,
+                culprit: None,
+                card: None,
+                trick: None,
+                measure: Measure::PlayOn,
+                clause: Clause::new("ARB-03"),
+            }));
+        }
+        found
+    }
+
+    fn unruled(&self) -> impl Iterator<Item = &IllegalCard> {
+        self.illegal.iter().filter(|fault| !fault.ruled)
+    }
+
+    /// A revoke is established once the next trick has a card (FAULT-06).
+    fn is_established(&self, fault: &IllegalCard) -> bool {
+        let n_won = self.position.n_won();
+        n_won > fault.trick + 1 || (n_won == fault.trick + 1 && !self.position.trick().is_empty())
+    }
+
+    /// What follows from the revokes that were ruled on, now that the sides are known:
+    /// FAULT-09 to FAULT-11.
+    pub(crate) fn consequences(&self, rules: &Rules) -> Vec<Ruling> {
+        let made = self.score(rules).figures.mark(rules).made;
+        let winners = if made { Side::Attack } else { Side::Defence };
+        let mut rulings = Vec::new();
+        for fault in self.illegal.iter().filter(|fault| fault.ruled) {
+            let side = self.position.side(fault.seat);
+            let ruling = |measure, clause| Ruling { measure, clause: Clause::new(clause), ..revoke(fault) };
+            if side == Side::Defence {
+                rulings.push(ruling(Measure::BanFromAuction, "FAULT-10"));
+            }
+            rulings.push(match (side == winners, side) {
+                (false, _) => ruling(Measure::PlayOn, "FAULT-09"),
+                (true, Side::Attack) => ruling(Measure::CancelDeal, "FAULT-09"),
+                (true, Side::Defence) => ruling(Measure::TakersChoice, "FAULT-11"),
+            });
+        }
+        rulings
+    }
+
+    fn illegal_card(&self, seat: Seat, card: Card) -> IllegalCard {
+        let (trick, n_before) = (self.position.n_won(), self.undos.len());
+        IllegalCard { seat, card, trick, n_before, ruled: false }
+    }
+
+    pub(crate) fn apply(&mut self, rules: &Rules, event: &Event) {
+        match event {
+            Event::Public(Public::CardPlayed { seat, card }) => {
+                let arbitrated = rules.faults == FaultPolicy::Arbitrated;
+                if arbitrated && self.position.check(*card).is_err() {
+                    self.illegal.push(self.illegal_card(*seat, *card));
+                }
+                let trick = *self.position.trick();
+                let undo = self.position.play(*card);
+                if arbitrated {
+                    self.undos.push(undo);
+                }
+                if self.position.trick().is_empty() {
+                    let mut trick = trick;
+                    trick.add(*seat, *card);
+                    let winner = self.position.last_winner().expect("a complete trick has a winner");
+                    self.tricks.push(WonTrick { trick, winner });
+                }
+            }
+            Event::Public(Public::CardsReturned { n }) => {
+                for _ in 0..*n {
+                    if let Some(undo) = self.undos.pop() {
+                        self.position.undo(undo);
+                    }
+                }
+                self.tricks.truncate(self.position.n_won());
+                let n_left = self.undos.len();
+                self.illegal.retain(|fault| fault.n_before < n_left);
+            }
+            Event::Public(Public::Ruled(ruling)) => {
+                if ruling.fault == FaultKind::Revoke {
+                    for fault in &mut self.illegal {
+                        let same = Some(fault.card) == ruling.card && Some(fault.seat) == ruling.culprit;
+                        fault.ruled |= same;
+                    }
+                }
+                if let Measure::MendCount(half_points) = ruling.measure {
+                    self.mended = self.mended.saturating_add(half_points);
+                }
+            }
+            Event::Public(Public::HandfulShown { seat, handful, cards }) => {
+                match self.handfuls.iter_mut().find(|declared| declared.seat == *seat) {
+                    Some(declared) => declared.is_shown = true,
+                    None => self.handfuls.push(DeclaredHandful {
+                        seat: *seat,
+                        handful: *handful,
+                        cards: *cards,
+                        is_shown: true,
+                    }),
+                }
+            }
+            Event::HandfulDeclared { seat, handful, cards } => self.handfuls.push(DeclaredHandful {
+                seat: *seat,
+                handful: *handful,
+                cards: *cards,
+                is_shown: false,
+            }),
+            Event::Public(Public::MisereDeclared { seat, misere }) => self.miseres.push((*seat, *misere)),
+            Event::Public(Public::SlamAsked) => self.slam = SlamBid::Asked,
+            Event::Public(Public::AssentRefused { .. }) => self.slam = SlamBid::No,
+            Event::Public(Public::SlamAnnounced) => {
+                // SLAM-05: the lead is the taker's, whoever dealt.
+                self.slam = SlamBid::Announced;
+                self.position = self.position.led_by(self.taken.taker);
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Whether the seat may announce a slam.
+pub(crate) fn check_slam(taken: &Taken, slam: SlamBid, seat: Seat) -> Result<(), Refusal> {
+    if seat != taken.taker {
+        return Err(Refusal::NotTheTaker { taker: taken.taker, clause: Clause::new("SLAM-02") });
+    }
+    if slam != SlamBid::No {
+        return Err(Refusal::moment("the slam is announced already", "SLAM-02"));
+    }
+    Ok(())
+}
+
+/// What announcing a slam comes to: the arbiter is asked first where his assent is needed.
+pub(crate) fn slam_event(rules: &Rules) -> Public {
+    match rules.assent {
+        crate::rules::Assent::Needed => Public::SlamAsked,
+        crate::rules::Assent::NotNeeded => Public::SlamAnnounced,
+    }
+}
+
+/// FAULT-12: the card goes back with all that fell after it; a warning, then a penalty.
+fn exposed_card(fault: &IllegalCard, warned: SeatSet, n_back: u8) -> [Public; 2] {
+    let measure =
+        if warned.contains(fault.seat) { Measure::Penalty(EXPOSED_CARD_PENALTY) } else { Measure::Warning };
+    let ruling = Ruling {
+        fault: FaultKind::ExposedCard,
+        culprit: Some(fault.seat),
+        card: Some(fault.card),
+        trick: Some(fault.trick as u8 + 1),
+        measure,
+        clause: Clause::new("FAULT-12"),
+    };
+    [Public::Ruled(ruling), Public::CardsReturned { n: n_back }]
+}
+
+/// FAULT-06: the revoke is established; the deal is played to its end.
+fn revoke(fault: &IllegalCard) -> Ruling {
+    Ruling {
+        fault: FaultKind::Revoke,
+        culprit: Some(fault.seat),
+        card: Some(fault.card),
+        trick: Some(fault.trick as u8 + 1),
+        measure: Measure::PlayOn,
+        clause: Clause::new("FAULT-06"),
+    }
+}

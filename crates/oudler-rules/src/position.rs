@@ -1,0 +1,354 @@
+//! The play of the cards with everything known: what a search plays and undoes, and what the
+//! checked deal stands on. Plain copies, no allocation.
+
+use crate::auction::Contract;
+use crate::card::Card;
+use crate::card_set::CardSet;
+use crate::points::HalfPoints;
+use crate::seat::{BySeat, Ring, Seat, SeatSet};
+use crate::trick::{IllegalPlay, Trick};
+
+/// One of the two sides of a deal.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Side {
+    /// The taker, and the partner at five.
+    Attack,
+    /// Everyone else.
+    Defence,
+}
+
+impl Side {
+    /// The other side.
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Attack => Self::Defence,
+            Self::Defence => Self::Attack,
+        }
+    }
+}
+
+impl std::fmt::Display for Side {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.pad(match self {
+            Self::Attack => "attack",
+            Self::Defence => "defence",
+        })
+    }
+}
+
+/// The play of a deal from its first card to its last.
+///
+/// ```
+/// use oudler_rules::{CardSet, Position, Seat, SeatSet, TableKind};
+///
+/// let ring = TableKind::Three.ring(Seat::C);
+/// let mut hands = oudler_rules::BySeat::<CardSet>::default();
+/// hands[Seat::A] = "T1 EX".parse()?;
+/// hands[Seat::B] = "T21 KS".parse()?;
+/// hands[Seat::C] = "2S 3S".parse()?;
+/// let mut position = Position::new(ring, hands, SeatSet::of(Seat::A), Seat::B, None);
+/// let undo = position.play("KS".parse()?);
+/// assert_eq!(position.turn(), Seat::C);
+/// position.undo(undo);
+/// assert_eq!(position.turn(), Seat::B);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Position {
+    hands: BySeat<CardSet>,
+    ring: Ring,
+    attack: SeatSet,
+    /// The called card, whose suit may not open the deal.
+    called: Option<Card>,
+    n_tricks: u8,
+    now: Now,
+}
+
+/// All that a card changes beside the hand it leaves; an [`Undo`] keeps it whole.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Now {
+    trick: Trick,
+    turn: Seat,
+    /// Tricks that are complete.
+    n_won: u8,
+    /// Those of them the attack has won.
+    n_attack: u8,
+    /// The cards in the attack's tricks.
+    attack_cards: CardSet,
+    /// The cards of the trick on the table.
+    on_table: CardSet,
+    /// +1 when the attack takes its Excuse back from a trick it lost, −1 when the defence does.
+    excuse_back: i8,
+    /// Who took the last trick that was completed.
+    last_winner: Option<Seat>,
+    /// The trick the petit fell to, counted from 0.
+    petit_in: Option<u8>,
+    petit_au_bout: Option<Side>,
+}
+
+/// What [`Position::undo`] needs to take a card back.
+#[derive(Clone, Copy, Debug)]
+pub struct Undo {
+    card: Card,
+    now: Now,
+}
+
+/// What a played-out position comes to, before any price is put on it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Tally {
+    /// The attack's card points, discard or dog included.
+    pub half_points: HalfPoints,
+    /// The attack's oudlers.
+    pub oudlers: u8,
+    /// Who has the petit in the last trick.
+    pub petit_au_bout: Option<Side>,
+    /// Who has every trick.
+    pub slam: Option<Side>,
+}
+
+impl Position {
+    /// The position before the first card. `called` is the called card at five players.
+    pub fn new(ring: Ring, hands: BySeat<CardSet>, attack: SeatSet, leader: Seat, called: Option<Card>) -> Self {
+        Self {
+            hands,
+            ring,
+            attack,
+            called,
+            n_tricks: hands[leader].len() as u8,
+            now: Now {
+                trick: Trick::new(leader),
+                turn: leader,
+                n_won: 0,
+                n_attack: 0,
+                attack_cards: CardSet::EMPTY,
+                on_table: CardSet::EMPTY,
+                excuse_back: 0,
+                last_winner: None,
+                petit_in: None,
+                petit_au_bout: None,
+            },
+        }
+    }
+
+    /// The same position with another leader. No card may have been played.
+    pub(crate) fn led_by(&self, leader: Seat) -> Self {
+        Self::new(self.ring, self.hands, self.attack, leader, self.called)
+    }
+
+    /// What is left in each hand.
+    #[inline]
+    pub const fn hands(&self) -> &BySeat<CardSet> {
+        &self.hands
+    }
+
+    /// Who plays.
+    pub const fn ring(&self) -> &Ring {
+        &self.ring
+    }
+
+    /// The seats that attack.
+    pub const fn attack(&self) -> SeatSet {
+        self.attack
+    }
+
+    /// The side a seat plays on.
+    #[inline]
+    pub const fn side(&self, seat: Seat) -> Side {
+        if self.attack.contains(seat) { Side::Attack } else { Side::Defence }
+    }
+
+    /// Whose turn it is; meaningless once the play is over.
+    #[inline]
+    pub const fn turn(&self) -> Seat {
+        self.now.turn
+    }
+
+    /// The trick on the table; empty between two tricks.
+    #[inline]
+    pub const fn trick(&self) -> &Trick {
+        &self.now.trick
+    }
+
+    /// How many tricks are complete.
+    #[inline]
+    pub const fn n_won(&self) -> usize {
+        self.now.n_won as usize
+    }
+
+    /// Who took the last complete trick.
+    pub const fn last_winner(&self) -> Option<Seat> {
+        self.now.last_winner
+    }
+
+    /// Whether every card has been played.
+    #[inline]
+    pub const fn is_over(&self) -> bool {
+        self.now.n_won == self.n_tricks
+    }
+
+    /// Whether no card has been played.
+    pub const fn is_untouched(&self) -> bool {
+        self.now.n_won == 0 && self.now.trick.is_empty()
+    }
+
+    /// The cards the seat to play may play.
+    #[inline]
+    pub fn legal_cards(&self) -> CardSet {
+        let hand = self.hands[self.now.turn];
+        match self.called {
+            Some(called) if self.is_untouched() => opening_cards(hand, called),
+            _ => self.now.trick.legal_cards(hand),
+        }
+    }
+
+    /// Whether the seat to play may play this card.
+    pub fn check(&self, card: Card) -> Result<(), IllegalPlay> {
+        let opening = if self.is_untouched() { self.called } else { None };
+        check_card(self.hands[self.now.turn], &self.now.trick, opening, card)
+    }
+
+    /// Plays a card of the seat whose turn it is. Nothing is checked beyond what the types say:
+    /// the rules are the caller's affair ([`Position::legal_cards`]).
+    #[inline]
+    pub fn play(&mut self, card: Card) -> Undo {
+        let undo = Undo { card, now: self.now };
+        let now = &mut self.now;
+        let seat = now.turn;
+        self.hands[seat].remove(card);
+        now.on_table.insert(card);
+        now.trick.add(seat, card);
+        if now.trick.len() == self.ring.players().get() {
+            self.finish_trick();
+        } else {
+            now.turn = self.ring.next(seat);
+        }
+        undo
+    }
+
+    /// Takes back the last card played.
+    #[inline]
+    pub fn undo(&mut self, undo: Undo) {
+        self.now = undo.now;
+        self.hands[undo.now.turn].insert(undo.card);
+    }
+
+    /// What the play comes to. `aside` is the discard, or the dog nobody looked at.
+    #[inline]
+    pub fn tally(&self, contract: Contract, aside: CardSet) -> Tally {
+        let mut cards = self.now.attack_cards;
+        if contract != Contract::GardeContre {
+            cards |= aside;
+        }
+        // EXC-08: back with its side the Excuse counts eight half points and the oudler, and one
+        // half point stays with the trick, whether or not a card could be given for it.
+        let back = i16::from(self.now.excuse_back);
+        let half_points = cards.half_points().0 as i16 + 8 * back;
+        Tally {
+            half_points: HalfPoints(half_points as u16),
+            oudlers: (i16::from(cards.n_oudlers()) + back) as u8,
+            petit_au_bout: self.now.petit_au_bout,
+            slam: if self.now.n_attack == self.now.n_won {
+                Some(Side::Attack)
+            } else if self.now.n_attack == 0 {
+                Some(Side::Defence)
+            } else {
+                None
+            },
+        }
+    }
+
+    #[inline]
+    fn finish_trick(&mut self) {
+        let is_last = self.now.n_won + 1 == self.n_tricks;
+        let mut winner = self.now.trick.winner();
+        if self.now.on_table.contains(Card::EXCUSE) {
+            winner = self.settle_excuse(winner, is_last);
+        }
+        let side = self.side(winner);
+        if self.now.on_table.contains(Card::PETIT) {
+            self.now.petit_in = Some(self.now.n_won);
+        }
+        if is_last {
+            self.settle_petit(side);
+        }
+        let now = &mut self.now;
+        if side == Side::Attack {
+            now.attack_cards |= now.on_table;
+            now.n_attack += 1;
+        }
+        now.n_won += 1;
+        now.on_table = CardSet::EMPTY;
+        now.last_winner = Some(winner);
+        now.turn = winner;
+        now.trick = Trick::new(winner);
+    }
+
+    /// Who wins a trick the Excuse was played to, and what becomes of the Excuse.
+    fn settle_excuse(&mut self, winner: Seat, is_last: bool) -> Seat {
+        let fell = self.now.trick.cards().iter().position(|&card| card == Card::EXCUSE);
+        let owner = self.ring.from(self.now.trick.leader()).nth(fell.unwrap_or(0)).unwrap_or(winner);
+        let side = self.side(owner);
+        if is_last {
+            // SLAM-06, EXC-07: a side with every earlier trick wins the last one with its Excuse.
+            let n_side = match side {
+                Side::Attack => self.now.n_attack,
+                Side::Defence => self.now.n_won - self.now.n_attack,
+            };
+            // Otherwise EXC-06: whoever wins the last trick keeps what is in it.
+            if n_side == self.now.n_won { owner } else { winner }
+        } else {
+            if self.side(winner) != side {
+                self.now.excuse_back = if side == Side::Attack { 1 } else { -1 };
+            }
+            winner
+        }
+    }
+
+    /// PAB-01, and SLAM-07: behind a slam's last Excuse the trick before counts as the last.
+    fn settle_petit(&mut self, winner: Side) {
+        let Some(petit_in) = self.now.petit_in else { return };
+        let n_winner = match winner {
+            Side::Attack => self.now.n_attack,
+            Side::Defence => self.now.n_won - self.now.n_attack,
+        };
+        let slam_by_excuse = n_winner == self.now.n_won
+            && self.now.on_table.contains(Card::EXCUSE)
+            && self.excuse_side() == Some(winner);
+        if petit_in == self.now.n_won || (slam_by_excuse && petit_in + 1 == self.now.n_won) {
+            self.now.petit_au_bout = Some(winner);
+        }
+    }
+
+    /// The side that played the Excuse to the trick on the table.
+    fn excuse_side(&self) -> Option<Side> {
+        let trick = &self.now.trick;
+        self.ring
+            .from(trick.leader())
+            .zip(trick.cards())
+            .find(|&(_, &card)| card == Card::EXCUSE)
+            .map(|(seat, _)| self.side(seat))
+    }
+}
+
+/// What may open a five-player deal: nothing of the called card's suit but the card itself (P5-07).
+pub(crate) fn opening_cards(hand: CardSet, called: Card) -> CardSet {
+    let banned = called.suit().map_or(CardSet::EMPTY, CardSet::suit) - CardSet::of(called);
+    hand - banned
+}
+
+/// Whether a card may be played from a hand to a trick; `opening` is the called card when this is
+/// the first card of a five-player deal.
+pub(crate) fn check_card(
+    hand: CardSet,
+    trick: &Trick,
+    opening: Option<Card>,
+    card: Card,
+) -> Result<(), IllegalPlay> {
+    trick.check(hand, card)?;
+    match opening {
+        Some(called) if !opening_cards(hand, called).contains(card) => {
+            Err(IllegalPlay::CalledSuitLed { card, called, legal: opening_cards(hand, called) })
+        }
+        _ => Ok(()),
+    }
+}

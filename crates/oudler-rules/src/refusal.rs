@@ -1,0 +1,102 @@
+//! Why an action is refused: always with the clause, and with what would have been right.
+
+use crate::auction::IllegalBid;
+use crate::call::IllegalCall;
+use crate::card_set::CardSet;
+use crate::clause::Clause;
+use crate::deck::BadLayout;
+use crate::declaration::{IllegalHandful, IllegalMisere};
+use crate::discard::IllegalDiscard;
+use crate::fault::NotAMisdeal;
+use crate::seat::Seat;
+use crate::trick::IllegalPlay;
+
+/// Why something cannot be done. Nothing has changed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Refusal {
+    /// A bid.
+    #[error(transparent)]
+    Bid(#[from] IllegalBid),
+    /// A call.
+    #[error(transparent)]
+    Call(#[from] IllegalCall),
+    /// A discard.
+    #[error(transparent)]
+    Discard(#[from] IllegalDiscard),
+    /// A handful.
+    #[error(transparent)]
+    Handful(#[from] IllegalHandful),
+    /// A misère.
+    #[error(transparent)]
+    Misere(#[from] IllegalMisere),
+    /// A card.
+    #[error(transparent)]
+    Play(#[from] IllegalPlay),
+    /// Cards that are no deal.
+    #[error(transparent)]
+    Layout(#[from] BadLayout),
+    /// An exposed card that spoils nothing.
+    #[error(transparent)]
+    NotAMisdeal(#[from] NotAMisdeal),
+    /// The seat has no part in this deal.
+    #[error("{seat} does not play this deal")]
+    NotPlaying {
+        /// Who acted.
+        seat: Seat,
+    },
+    /// Another seat is to play.
+    #[error("{turn} is to play, not {seat}")]
+    NotYourTurn {
+        /// Who acted.
+        seat: Seat,
+        /// Whose turn it is.
+        turn: Seat,
+    },
+    /// Only the taker may do this.
+    #[error("only the taker, {taker}, may do this")]
+    NotTheTaker {
+        /// The taker.
+        taker: Seat,
+        /// The clause that gives it to him.
+        clause: Clause,
+    },
+    /// This is not the time for it.
+    #[error("{right}")]
+    WrongMoment {
+        /// What the time is for.
+        right: &'static str,
+        /// The clause that says so.
+        clause: Clause,
+    },
+}
+
+impl Refusal {
+    /// The clause the refusal rests on.
+    pub const fn clause(&self) -> Clause {
+        match self {
+            Self::Bid(why) => why.clause(),
+            Self::Call(why) => why.clause(),
+            Self::Discard(why) => why.clause(),
+            Self::Handful(why) => why.clause(),
+            Self::Misere(why) => why.clause(),
+            Self::Play(why) => why.clause(),
+            Self::Layout(_) => Clause::new("DEAL-09"),
+            Self::NotAMisdeal(_) => Clause::new("FAULT-01"),
+            Self::NotPlaying { .. } => Clause::new("TOURN-05"),
+            Self::NotYourTurn { .. } => Clause::new("PLAY-12"),
+            Self::NotTheTaker { clause, .. } | Self::WrongMoment { clause, .. } => *clause,
+        }
+    }
+
+    /// The cards that may be played instead, when a card was refused.
+    pub const fn legal_cards(&self) -> CardSet {
+        match self {
+            Self::Play(why) => why.legal(),
+            _ => CardSet::EMPTY,
+        }
+    }
+
+    pub(crate) const fn moment(right: &'static str, clause: &'static str) -> Self {
+        Self::WrongMoment { right, clause: Clause::new(clause) }
+    }
+}

@@ -1,0 +1,283 @@
+//! One trick: what was led, who is winning, and which cards may be played to it.
+
+use crate::card::{Card, Suit};
+use crate::card_set::CardSet;
+use crate::clause::Clause;
+use crate::seat::Seat;
+
+/// The cards of a trick in the order they fell.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Trick {
+    leader: Seat,
+    /// Who has the strongest card so far; the leader while there is none.
+    winner: Seat,
+    /// The strongest card so far; the Excuse while there is none, for it beats nothing.
+    best: Card,
+    n: u8,
+    /// Only the first `n` count; the others stay the Excuse.
+    cards: [Card; 5],
+    /// The suit asked for, as a mask; empty while none is, and when trumps are.
+    led: CardSet,
+}
+
+impl Trick {
+    /// A trick this seat leads.
+    #[inline]
+    pub const fn new(leader: Seat) -> Self {
+        Self {
+            leader,
+            winner: leader,
+            best: Card::EXCUSE,
+            n: 0,
+            cards: [Card::EXCUSE; 5],
+            led: CardSet::EMPTY,
+        }
+    }
+
+    /// Who led.
+    pub const fn leader(&self) -> Seat {
+        self.leader
+    }
+
+    /// The cards so far.
+    #[inline]
+    pub fn cards(&self) -> &[Card] {
+        &self.cards[..usize::from(self.n)]
+    }
+
+    /// How many cards have fallen.
+    #[inline]
+    pub const fn len(&self) -> usize {
+        self.n as usize
+    }
+
+    /// Whether no card has fallen.
+    #[inline]
+    pub const fn is_empty(&self) -> bool {
+        self.n == 0
+    }
+
+    /// The card that says what is asked for: the first that is not the Excuse (PLAY-10).
+    pub fn asking(&self) -> Option<Card> {
+        self.cards().iter().copied().find(|&card| card != Card::EXCUSE)
+    }
+
+    /// Who is winning it: highest trump, else highest card of the suit led (PLAY-11).
+    #[inline]
+    pub const fn winner(&self) -> Seat {
+        self.winner
+    }
+
+    /// Puts down a card.
+    #[inline]
+    pub fn add(&mut self, seat: Seat, card: Card) {
+        self.cards[usize::from(self.n)] = card;
+        self.n += 1;
+        if card == Card::EXCUSE {
+            return;
+        }
+        if self.best == Card::EXCUSE {
+            self.best = card;
+            self.winner = seat;
+            self.led = card.suit().map_or(CardSet::EMPTY, CardSet::suit);
+        } else if card > self.best && (card.is_trump() || self.led.contains(card)) {
+            self.best = card;
+            self.winner = seat;
+        }
+    }
+
+    /// The cards of a hand that may be played to this trick (PLAY-03 to PLAY-10).
+    #[inline]
+    pub fn legal_cards(&self, hand: CardSet) -> CardSet {
+        if self.best == Card::EXCUSE {
+            return hand;
+        }
+        let follow = hand & self.led;
+        if !follow.is_empty() {
+            return follow | (hand & CardSet::EXCUSE);
+        }
+        let trumps = hand & CardSet::TRUMPS;
+        if trumps.is_empty() {
+            return hand;
+        }
+        let over = trumps & higher_trumps(self.best);
+        (if over.is_empty() { trumps } else { over }) | (hand & CardSet::EXCUSE)
+    }
+
+    /// Whether a card of this hand may be played to this trick.
+    pub fn check(&self, hand: CardSet, card: Card) -> Result<(), IllegalPlay> {
+        if !hand.contains(card) {
+            return Err(IllegalPlay::NotInHand { card });
+        }
+        let legal = self.legal_cards(hand);
+        if legal.contains(card) {
+            return Ok(());
+        }
+        let asked = self.asking().expect("everything is legal on an empty trick");
+        Err(match asked.suit() {
+            Some(suit) if !(hand & CardSet::suit(suit)).is_empty() => {
+                IllegalPlay::MustFollow { card, suit, legal }
+            }
+            None if !card.is_trump() => IllegalPlay::MustFollowTrump { card, legal },
+            _ if !card.is_trump() => IllegalPlay::MustRuff { card, legal },
+            Some(_) => IllegalPlay::MustOverruff { card, best: self.best, legal },
+            None => IllegalPlay::MustOvertrump { card, best: self.best, legal },
+        })
+    }
+}
+
+impl std::fmt::Debug for Trick {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} led {:?}, {} wins", self.leader, self.cards(), self.winner)
+    }
+}
+
+/// The trumps that beat a card: those with a higher number, or all of them over a suit card.
+#[inline]
+const fn higher_trumps(card: Card) -> CardSet {
+    CardSet::from_bits(CardSet::TRUMPS.bits() & (u128::MAX << card.bit() << 1))
+}
+
+/// A trick that has been won.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct WonTrick {
+    /// The trick as it fell.
+    pub trick: Trick,
+    /// Who took it; not the strongest card when the Excuse ends a slam (SLAM-06).
+    pub winner: Seat,
+}
+
+/// Why a card cannot be played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum IllegalPlay {
+    /// The card is elsewhere.
+    #[error("{card} is not in hand")]
+    NotInHand {
+        /// The card.
+        card: Card,
+    },
+    /// There is a card of the suit in hand.
+    #[error("{card} does not follow suit; legal: {legal}")]
+    MustFollow {
+        /// The card.
+        card: Card,
+        /// What was asked for.
+        suit: Suit,
+        /// What may be played.
+        legal: CardSet,
+    },
+    /// There is a trump in hand, and trumps were led.
+    #[error("{card} is not a trump, and trumps were led; legal: {legal}")]
+    MustFollowTrump {
+        /// The card.
+        card: Card,
+        /// What may be played.
+        legal: CardSet,
+    },
+    /// Void in the suit, with a trump in hand.
+    #[error("{card} is not a trump; void in the suit led one must ruff; legal: {legal}")]
+    MustRuff {
+        /// The card.
+        card: Card,
+        /// What may be played.
+        legal: CardSet,
+    },
+    /// Trumps were led and a higher one is in hand.
+    #[error("{card} does not go over {best}; legal: {legal}")]
+    MustOvertrump {
+        /// The card.
+        card: Card,
+        /// The trump to beat.
+        best: Card,
+        /// What may be played.
+        legal: CardSet,
+    },
+    /// The suit was ruffed already and a higher trump is in hand.
+    #[error("{card} does not go over {best}, which ruffed already; legal: {legal}")]
+    MustOverruff {
+        /// The card.
+        card: Card,
+        /// The trump to beat.
+        best: Card,
+        /// What may be played.
+        legal: CardSet,
+    },
+    /// The suit of the called card is not led to the first trick.
+    #[error("{card} is of the called card's suit, which may not open the deal unless with {called} itself; legal: {legal}")]
+    CalledSuitLed {
+        /// The card.
+        card: Card,
+        /// The called card.
+        called: Card,
+        /// What may be played.
+        legal: CardSet,
+    },
+}
+
+impl IllegalPlay {
+    /// The clause the refusal rests on.
+    pub const fn clause(&self) -> Clause {
+        Clause::new(match self {
+            Self::NotInHand { .. } => "PLAY-12",
+            Self::MustFollow { .. } => "PLAY-05",
+            Self::MustFollowTrump { .. } | Self::MustOvertrump { .. } => "PLAY-03",
+            Self::MustRuff { .. } => "PLAY-06",
+            Self::MustOverruff { .. } => "PLAY-07",
+            Self::CalledSuitLed { .. } => "P5-07",
+        })
+    }
+
+    /// The cards that may be played instead; none when the card was not even in hand.
+    pub const fn legal(&self) -> CardSet {
+        match *self {
+            Self::NotInHand { .. } => CardSet::EMPTY,
+            Self::MustFollow { legal, .. }
+            | Self::MustFollowTrump { legal, .. }
+            | Self::MustRuff { legal, .. }
+            | Self::MustOvertrump { legal, .. }
+            | Self::MustOverruff { legal, .. }
+            | Self::CalledSuitLed { legal, .. } => legal,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(hand: &str, trick: &str, legal: &str) {
+        let hand: CardSet = hand.parse().unwrap();
+        let mut so_far = Trick::new(Seat::A);
+        for (card, seat) in trick.split_whitespace().zip(Seat::ALL) {
+            so_far.add(seat, card.parse().unwrap());
+        }
+        let legal: CardSet = legal.parse().unwrap();
+        assert_eq!(so_far.legal_cards(hand), legal);
+        for card in hand {
+            assert_eq!(so_far.check(hand, card).is_ok(), legal.contains(card), "{card}");
+        }
+    }
+
+    #[test]
+    fn a_void_hand_must_overtrump() {
+        check("QH T5 T12", "10S T9", "T12");
+    }
+
+    #[test]
+    fn excuse_led_lets_the_second_card_choose_the_suit() {
+        check("KS QH T5", "EX 2H", "QH");
+        check("KS QH T5", "EX", "KS QH T5");
+    }
+
+    #[test]
+    fn a_lower_trump_may_be_played_when_no_higher_is_held() {
+        check("QH T5 T2", "10S T9", "T5 T2");
+        check("QH T5 T2 EX", "T9", "T5 T2 EX");
+    }
+
+    #[test]
+    fn a_ruff_on_a_led_suit_frees_no_follower() {
+        check("QS T20", "10S T9", "QS");
+    }
+}

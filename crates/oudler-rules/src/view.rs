@@ -1,0 +1,535 @@
+//! What one seat, a spectator, and everybody after the deal may know.
+//!
+//! A view is a fold of what its viewer saw ([`SeenEvent`]) and of nothing else: neither type has a
+//! field that could hold a hidden hand, the discard of another, or a dog nobody turned.
+
+use crate::auction::{Auction, Contract};
+use crate::card::Card;
+use crate::card_set::CardSet;
+use crate::deck::Layout;
+use crate::declaration::{Handful, Misere};
+use crate::event::{Ending, Event, GameOver, Public};
+use crate::fault::{Measure, Ruling};
+use crate::game::{Game, next_dealer};
+use crate::deal::Phase;
+use crate::legal::Legal;
+use crate::play::SlamBid;
+use crate::rules::Rules;
+use crate::score::ScoreSheet;
+use crate::seat::{BySeat, Ring, Seat, SeatSet};
+use crate::trick::{Trick, WonTrick};
+
+/// Who looks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Viewer {
+    /// A player.
+    Seat(Seat),
+    /// Anybody who does not play.
+    Spectator,
+}
+
+/// What one viewer learns of an [`Event`]. It has nowhere to put another hand.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SeenEvent {
+    /// What everybody saw.
+    Public(Public),
+    /// The cards are dealt.
+    Dealt {
+        /// Who dealt.
+        dealer: Seat,
+        /// The viewer's own hand.
+        hand: Option<CardSet>,
+        /// Who may not bid.
+        banned: SeatSet,
+    },
+    /// The taker has put cards aside.
+    Discarded {
+        /// The taker.
+        seat: Seat,
+        /// The cards, when they are the viewer's own.
+        own: Option<CardSet>,
+        /// Trumps that had to go, which everybody sees (ECART-04).
+        shown: CardSet,
+    },
+    /// A handful is declared but not shown.
+    HandfulDeclared {
+        /// Who declares it.
+        seat: Seat,
+        /// Which.
+        handful: Handful,
+        /// Its trumps, when they are the viewer's own.
+        own: Option<CardSet>,
+    },
+}
+
+impl Event {
+    /// What this viewer learns of it.
+    pub fn seen_by(&self, viewer: Viewer) -> SeenEvent {
+        let own = |seat: Seat, cards: CardSet| (viewer == Viewer::Seat(seat)).then_some(cards);
+        match self {
+            Self::Public(public) => SeenEvent::Public(public.clone()),
+            Self::Dealt { dealer, layout, banned } => SeenEvent::Dealt {
+                dealer: *dealer,
+                hand: match viewer {
+                    Viewer::Seat(seat) => Some(layout.hands()[seat]),
+                    Viewer::Spectator => None,
+                },
+                banned: *banned,
+            },
+            Self::Discarded { seat, cards } => SeenEvent::Discarded {
+                seat: *seat,
+                own: own(*seat, *cards),
+                shown: *cards & CardSet::TRUMPS,
+            },
+            Self::HandfulDeclared { seat, handful, cards } => {
+                SeenEvent::HandfulDeclared { seat: *seat, handful: *handful, own: own(*seat, *cards) }
+            }
+        }
+    }
+}
+
+/// Where the table stands, for everybody to see.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TableStage {
+    /// The first dealer is to be drawn for.
+    Drawing,
+    /// This seat is to deal.
+    Dealing(Seat),
+    /// Players speak in turn.
+    Auction,
+    /// The taker is to call a card.
+    Call,
+    /// The taker makes his discard.
+    Aside,
+    /// The cards are played.
+    Play,
+    /// An arbitrated deal waits for everybody's word.
+    Count,
+    /// The taker is to choose whether the score stands.
+    Choice,
+    /// The game is over.
+    Over(GameOver),
+}
+
+/// What is known of the taker's partner.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Partner {
+    /// No card is called.
+    NoCall,
+    /// Nobody has shown the called card (P5-08).
+    Hidden,
+    /// This seat has.
+    Shown(Seat),
+    /// The taker plays alone, and everybody knows it.
+    Alone,
+}
+
+/// A handful as it is seen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SeenHandful {
+    /// Whose.
+    pub seat: Seat,
+    /// Which.
+    pub handful: Handful,
+    /// Its trumps, once shown, or when they are the viewer's own.
+    pub cards: Option<CardSet>,
+}
+
+/// What anybody looking at the table may know.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TableView {
+    /// The rules of the table.
+    pub rules: Rules,
+    /// Where it stands.
+    pub stage: TableStage,
+    /// Each seat's running total.
+    pub totals: BySeat<i32>,
+    /// Penalty points by seat.
+    pub penalties: BySeat<i32>,
+    /// How many deals were dealt.
+    pub n_dealt: u32,
+    /// How many deals were scored.
+    pub n_scored: u32,
+    /// The deal under way, or the one that ended last.
+    pub deal: Option<DealView>,
+}
+
+/// What anybody looking at a deal may know.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DealView {
+    /// Who dealt.
+    pub dealer: Seat,
+    /// Who plays.
+    pub ring: Ring,
+    /// The auction.
+    pub auction: Auction,
+    /// Taker and contract, once the auction is over.
+    pub taken: Option<(Seat, Contract)>,
+    /// The called card, at five.
+    pub called: Option<Card>,
+    /// What is known of the partner.
+    pub partner: Partner,
+    /// The dog, once turned.
+    pub dog: Option<CardSet>,
+    /// Whether the taker has put cards aside.
+    pub has_discarded: bool,
+    /// Trumps forced into the discard.
+    pub forced: CardSet,
+    /// Whether a slam is announced.
+    pub slam: SlamBid,
+    /// How many cards each seat holds.
+    pub n_cards: BySeat<u8>,
+    /// Who is to play a card.
+    pub turn: Option<Seat>,
+    /// The trick on the table.
+    pub trick: Trick,
+    /// The tricks before it.
+    pub tricks: Vec<WonTrick>,
+    /// Handfuls declared.
+    pub handfuls: Vec<SeenHandful>,
+    /// Misères declared.
+    pub miseres: Vec<(Seat, Misere)>,
+    /// What the arbiter said.
+    pub rulings: Vec<Ruling>,
+    /// Who has accepted the count.
+    pub accepted: SeatSet,
+    /// How it ended.
+    pub ending: Option<Ending>,
+}
+
+impl DealView {
+    fn new(rules: &Rules, dealer: Seat, banned: SeatSet) -> Self {
+        let ring = rules.table.ring(dealer);
+        let mut n_cards = BySeat::default();
+        for seat in ring.seats().iter() {
+            n_cards[seat] = ring.players().hand_size() as u8;
+        }
+        Self {
+            dealer,
+            ring,
+            auction: Auction::new(ring, dealer, banned),
+            taken: None,
+            called: None,
+            partner: Partner::NoCall,
+            dog: None,
+            has_discarded: false,
+            forced: CardSet::EMPTY,
+            slam: SlamBid::No,
+            n_cards,
+            turn: None,
+            trick: Trick::new(ring.next(dealer)),
+            tricks: Vec::new(),
+            handfuls: Vec::new(),
+            miseres: Vec::new(),
+            rulings: Vec::new(),
+            accepted: SeatSet::EMPTY,
+            ending: None,
+        }
+    }
+
+    /// The trick before the one on the table, which anybody may look at again (PLAY-14).
+    pub fn previous_trick(&self) -> Option<&WonTrick> {
+        self.tricks.last()
+    }
+
+    /// Who leads the first trick.
+    pub(crate) fn opener(&self) -> Seat {
+        match (self.slam, self.taken) {
+            (SlamBid::Announced, Some((taker, _))) => taker,
+            _ => self.ring.next(self.dealer),
+        }
+    }
+
+    /// The last `n` cards played and who played them, all of one trick.
+    fn last_cards(&self, n: usize) -> Vec<(Seat, Card)> {
+        let trick = match self.tricks.last() {
+            Some(won) if self.trick.is_empty() => &won.trick,
+            _ => &self.trick,
+        };
+        let played: Vec<(Seat, Card)> = self.ring.from(trick.leader()).zip(trick.cards().iter().copied()).collect();
+        played[played.len().saturating_sub(n)..].to_vec()
+    }
+
+    fn return_cards(&mut self, n: usize) {
+        let back = self.last_cards(n);
+        if self.trick.is_empty()
+            && let Some(won) = self.tricks.pop()
+        {
+            self.trick = won.trick;
+        }
+        let mut trick = Trick::new(self.trick.leader());
+        let n_left = self.trick.len().saturating_sub(n);
+        for (seat, &card) in self.ring.from(trick.leader()).zip(self.trick.cards()).take(n_left) {
+            trick.add(seat, card);
+        }
+        self.trick = trick;
+        self.turn = back.first().map(|&(seat, _)| seat);
+        for (seat, _) in back {
+            self.n_cards[seat] += 1;
+        }
+    }
+
+    fn play_card(&mut self, seat: Seat, card: Card) {
+        self.trick.add(seat, card);
+        self.n_cards[seat] = self.n_cards[seat].saturating_sub(1);
+        let is_full = self.trick.len() == self.ring.players().get();
+        self.turn = (!is_full).then(|| self.ring.next(seat));
+        if self.called == Some(card)
+            && let Some((taker, _)) = self.taken
+        {
+            self.partner = if seat == taker { Partner::Alone } else { Partner::Shown(seat) };
+        }
+    }
+
+    fn win_trick(&mut self, winner: Seat) {
+        self.tricks.push(WonTrick { trick: self.trick, winner });
+        self.trick = Trick::new(winner);
+        self.turn = (self.tricks.len() < self.ring.players().hand_size()).then_some(winner);
+    }
+
+    fn declare_handful(&mut self, seat: Seat, handful: Handful, cards: Option<CardSet>) {
+        match self.handfuls.iter_mut().find(|seen| seen.seat == seat) {
+            Some(seen) => seen.cards = cards,
+            None => self.handfuls.push(SeenHandful { seat, handful, cards }),
+        }
+    }
+}
+
+impl TableView {
+    /// The view of a table at the start of its game.
+    pub fn new(rules: Rules, dealer: Option<Seat>) -> Self {
+        Self {
+            rules,
+            stage: dealer.map_or(TableStage::Drawing, TableStage::Dealing),
+            totals: BySeat::default(),
+            penalties: BySeat::default(),
+            n_dealt: 0,
+            n_scored: 0,
+            deal: None,
+        }
+    }
+
+    /// Takes in what a viewer saw.
+    pub fn see(&mut self, event: &SeenEvent) {
+        match event {
+            SeenEvent::Public(public) => self.see_public(public),
+            SeenEvent::Dealt { dealer, banned, .. } => {
+                self.deal = Some(DealView::new(&self.rules, *dealer, *banned));
+                self.stage = TableStage::Auction;
+                self.n_dealt += 1;
+            }
+            SeenEvent::Discarded { shown, .. } => {
+                if let Some(deal) = &mut self.deal {
+                    deal.has_discarded = true;
+                    deal.forced = *shown;
+                }
+            }
+            SeenEvent::HandfulDeclared { seat, handful, own } => {
+                if let Some(deal) = &mut self.deal {
+                    deal.declare_handful(*seat, *handful, *own);
+                }
+            }
+        }
+    }
+
+    fn see_public(&mut self, public: &Public) {
+        match public {
+            Public::Started { rules, dealer } => *self = Self::new(*rules, *dealer),
+            Public::Drawn(draw) => self.stage = TableStage::Dealing(draw.dealer()),
+            Public::GameEnded(over) => self.stage = TableStage::Over(*over),
+            _ => {}
+        }
+        let Some(deal) = &mut self.deal else { return };
+        match public {
+            Public::BidMade { seat, bid } => {
+                deal.auction.place(*seat, *bid);
+                if deal.auction.turn().is_none() {
+                    deal.taken = deal.auction.highest();
+                    let is_five = deal.ring.players() == crate::seat::PlayerCount::Five;
+                    self.stage = if is_five { TableStage::Call } else { TableStage::Aside };
+                }
+            }
+            Public::ContractAsked { contract, .. } => deal.auction.set_asked(Some(*contract)),
+            Public::AssentRefused { .. } => {
+                deal.auction.set_asked(None);
+                deal.slam = SlamBid::No;
+            }
+            Public::Called { card } => {
+                deal.called = Some(*card);
+                deal.partner = Partner::Hidden;
+                self.stage = TableStage::Aside;
+            }
+            Public::DogTurned { cards } => {
+                deal.dog = Some(*cards);
+                if deal.called.is_some_and(|called| cards.contains(called)) {
+                    deal.partner = Partner::Alone;
+                }
+            }
+            Public::SlamAsked => deal.slam = SlamBid::Asked,
+            Public::SlamAnnounced => {
+                deal.slam = SlamBid::Announced;
+                if self.stage == TableStage::Play {
+                    deal.trick = Trick::new(deal.opener());
+                    deal.turn = Some(deal.opener());
+                }
+            }
+            Public::PlayBegun => {
+                self.stage = TableStage::Play;
+                deal.trick = Trick::new(deal.opener());
+                deal.turn = Some(deal.opener());
+            }
+            Public::HandfulShown { seat, handful, cards } => deal.declare_handful(*seat, *handful, Some(*cards)),
+            Public::MisereDeclared { seat, misere } => deal.miseres.push((*seat, *misere)),
+            Public::CardPlayed { seat, card } => deal.play_card(*seat, *card),
+            Public::TrickWon { seat } => deal.win_trick(*seat),
+            Public::CardsReturned { n } => deal.return_cards(usize::from(*n)),
+            Public::Ruled(ruling) => {
+                deal.rulings.push(*ruling);
+                match (ruling.measure, ruling.culprit) {
+                    (Measure::Penalty(points), Some(seat)) => self.penalties[seat] -= points,
+                    (Measure::TakersChoice, _) => self.stage = TableStage::Choice,
+                    _ => {}
+                }
+            }
+            Public::CountOpened => self.stage = TableStage::Count,
+            Public::CountAccepted { seat } => deal.accepted.insert(*seat),
+            Public::DealEnded(ending) => {
+                if let Ending::Scored { sheet, .. } = ending {
+                    for seat in Seat::ALL {
+                        self.totals[seat] += sheet.scores[seat];
+                    }
+                    self.n_scored += 1;
+                    if deal.called.is_some() {
+                        deal.partner = sheet.partner.map_or(Partner::Alone, Partner::Shown);
+                    }
+                }
+                deal.turn = None;
+                deal.ending = Some(ending.clone());
+                self.stage = TableStage::Dealing(next_dealer(self.rules.table, deal.dealer, ending));
+            }
+            _ => {}
+        }
+    }
+}
+
+/// What one seat may know: the table as everybody sees it, and its own cards.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SeatView {
+    seat: Seat,
+    table: TableView,
+    hand: CardSet,
+    discard: Option<CardSet>,
+}
+
+impl SeatView {
+    /// The view of a seat at the start of a game.
+    pub fn new(rules: Rules, seat: Seat, dealer: Option<Seat>) -> Self {
+        Self { seat, table: TableView::new(rules, dealer), hand: CardSet::EMPTY, discard: None }
+    }
+
+    /// Whose view it is.
+    pub const fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// The table as everybody sees it.
+    pub const fn table(&self) -> &TableView {
+        &self.table
+    }
+
+    /// The cards in hand; the taker's has the dog in it until he discards.
+    pub const fn hand(&self) -> CardSet {
+        self.hand
+    }
+
+    /// The seat's own discard.
+    pub const fn discard(&self) -> Option<CardSet> {
+        self.discard
+    }
+
+    /// What the seat may do now.
+    pub fn legal(&self) -> Legal {
+        Legal::of(self)
+    }
+
+    /// Takes in what this seat saw.
+    pub fn see(&mut self, event: &SeenEvent) {
+        match event {
+            SeenEvent::Dealt { hand, .. } => {
+                self.hand = hand.unwrap_or_default();
+                self.discard = None;
+            }
+            SeenEvent::Discarded { own: Some(cards), .. } => {
+                self.hand = (self.hand | self.discard.unwrap_or_default()) - *cards;
+                self.discard = Some(*cards);
+            }
+            SeenEvent::Public(Public::DogTurned { cards }) => {
+                let deal = self.table.deal.as_ref();
+                if deal.and_then(|deal| deal.taken).is_some_and(|(taker, _)| taker == self.seat) {
+                    self.hand |= *cards;
+                }
+            }
+            SeenEvent::Public(Public::CardPlayed { seat, card }) if *seat == self.seat => self.hand.remove(*card),
+            SeenEvent::Public(Public::CardsReturned { n }) => {
+                let back = self.table.deal.as_ref().map(|deal| deal.last_cards(usize::from(*n)));
+                for (seat, card) in back.unwrap_or_default() {
+                    if seat == self.seat {
+                        self.hand.insert(card);
+                    }
+                }
+            }
+            _ => {}
+        }
+        self.table.see(event);
+    }
+}
+
+/// Everything about a deal, for everybody, once it is scored.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OpenView {
+    /// Who dealt.
+    pub dealer: Seat,
+    /// Who was dealt what.
+    pub layout: Layout,
+    /// The discard, or the dog nobody had looked at.
+    pub aside: CardSet,
+    /// The score.
+    pub sheet: ScoreSheet,
+}
+
+impl Game {
+    /// The last deal laid open; `None` while a deal is under way, and after one that was not
+    /// played to its score, whose hands stay hidden (BID-06).
+    pub fn open_view(&self) -> Option<OpenView> {
+        let deal = self.deal()?;
+        match deal.phase() {
+            Phase::Over(Ending::Scored { sheet, aside }) => Some(OpenView {
+                dealer: deal.dealer(),
+                layout: *deal.layout(),
+                aside: *aside,
+                sheet: (**sheet).clone(),
+            }),
+            _ => None,
+        }
+    }
+
+    /// The hand the arbiter is asked to look at, and whose it is; never the dog (BID-07).
+    pub fn shown_to_arbiter(&self) -> Option<(Seat, CardSet)> {
+        let deal = self.deal()?;
+        let seat = match deal.phase() {
+            Phase::Auction(auction) => auction.asked().and(auction.turn()),
+            Phase::Aside(aside) if aside.slam == SlamBid::Asked => {
+                let seat = aside.taken.taker;
+                let dog = if aside.taken.contract.takes_dog() { deal.layout().dog() } else { CardSet::EMPTY };
+                let held = (deal.layout().hands()[seat] | dog) - aside.discard.unwrap_or_default();
+                return Some((seat, held));
+            }
+            Phase::Play(play) if play.slam == SlamBid::Asked => {
+                let seat = play.taken.taker;
+                return Some((seat, play.position.hands()[seat]));
+            }
+            _ => None,
+        }?;
+        Some((seat, deal.layout().hands()[seat]))
+    }
+}
