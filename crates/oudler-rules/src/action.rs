@@ -50,21 +50,6 @@ pub enum Keep {
 
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Bid(bid) => bid.fmt(f),
-            Self::AnnounceBarePetit => f.write_str("bare-petit"),
-            Self::Call(card) => write!(f, "calls {card}"),
-            Self::Discard(cards) => write!(f, "discards {cards}"),
-            Self::AnnounceSlam => f.write_str("slam"),
-            Self::Jeu => f.write_str("jeu"),
-            Self::ShowHandful(handful, cards) => write!(f, "handful {handful} {cards}"),
-            Self::AskHandful(seat) => write!(f, "asks {seat}"),
-            Self::DeclareMisere(misere) => write!(f, "misere {misere}"),
-            Self::Play(card) => card.fmt(f),
-            Self::CallArbiter => f.write_str("arbiter"),
-            Self::AcceptCount => f.write_str("accepts"),
-            Self::KeepScore(Keep::Record) => f.write_str("records"),
-            Self::KeepScore(Keep::Cancel) => f.write_str("cancels"),
-        }
+        f.pad(&crate::notation::action_text(self, crate::card::CardStyle::English))
     }
 }

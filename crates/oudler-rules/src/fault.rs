@@ -37,6 +37,31 @@ pub enum FaultKind {
     None,
 }
 
+impl FaultKind {
+    const WORDS: [(Self, &'static str); 10] = [
+        (Self::ExposedCard, "exposed-card"),
+        (Self::Revoke, "revoke"),
+        (Self::HiddenBarePetit, "hidden-bare-petit"),
+        (Self::FaultyDiscard, "faulty-discard"),
+        (Self::OutOfTurn, "out-of-turn"),
+        (Self::Hesitation, "hesitation"),
+        (Self::Mannerism, "mannerism"),
+        (Self::WrongCardCount, "wrong-card-count"),
+        (Self::EarlyPickUp, "early-pick-up"),
+        (Self::None, "none"),
+    ];
+
+    /// The fault as a record writes it.
+    pub fn word(self) -> &'static str {
+        Self::WORDS.iter().find(|(kind, _)| *kind == self).map_or("none", |(_, word)| word)
+    }
+
+    /// The fault a record names.
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::WORDS.iter().find(|(_, known)| *known == word).map(|(kind, _)| *kind)
+    }
+}
+
 impl fmt::Display for FaultKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
@@ -71,6 +96,36 @@ pub enum Measure {
     TakersChoice,
     /// The attack's count is mended by this many half points, at the end of the deal (FAULT-07).
     MendCount(i16),
+}
+
+impl Measure {
+    /// The measure as a record writes it.
+    pub fn words(self) -> String {
+        match self {
+            Self::PlayOn => "play-on".into(),
+            Self::Warning => "warning".into(),
+            Self::Penalty(points) => format!("penalty {points}"),
+            Self::BanFromAuction => "ban".into(),
+            Self::CancelDeal => "cancel".into(),
+            Self::TakersChoice => "takers-choice".into(),
+            Self::MendCount(half_points) => format!("mend {half_points}"),
+        }
+    }
+
+    /// The measure a record names.
+    pub fn from_words(text: &str) -> Option<Self> {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        Some(match words[..] {
+            ["play-on"] => Self::PlayOn,
+            ["warning"] => Self::Warning,
+            ["penalty", points] => Self::Penalty(points.parse().ok()?),
+            ["ban"] => Self::BanFromAuction,
+            ["cancel"] => Self::CancelDeal,
+            ["takers-choice"] => Self::TakersChoice,
+            ["mend", half_points] => Self::MendCount(half_points.parse().ok()?),
+            _ => return None,
+        })
+    }
 }
 
 impl fmt::Display for Measure {

@@ -89,7 +89,12 @@ pub enum Stage {
     /// A deal is under way.
     Playing(Box<Deal>),
     /// The game is over.
-    Over(GameOver),
+    Over {
+        /// Why.
+        why: GameOver,
+        /// The deal that was played last.
+        before: Option<Box<Deal>>,
+    },
 }
 
 impl Game {
@@ -138,8 +143,8 @@ impl Game {
     pub fn deal(&self) -> Option<&Deal> {
         match &self.stage {
             Stage::Playing(deal) => Some(deal),
-            Stage::Dealing { before, .. } => before.as_deref(),
-            Stage::Drawing | Stage::Over(_) => None,
+            Stage::Dealing { before, .. } | Stage::Over { before, .. } => before.as_deref(),
+            Stage::Drawing => None,
         }
     }
 
@@ -180,7 +185,7 @@ impl Game {
     pub fn decide(&self, command: &Command) -> Result<Vec<Event>, Refusal> {
         let mut events = Vec::with_capacity(3);
         match (&self.stage, command) {
-            (Stage::Over(_), _) => return Err(Refusal::moment("the game is over", "END-01")),
+            (Stage::Over { .. }, _) => return Err(Refusal::moment("the game is over", "END-01")),
             (Stage::Drawing, Command::Draw(draw)) => {
                 events.push(Event::Public(Public::Drawn(draw.clone())));
             }
@@ -252,7 +257,13 @@ impl Game {
                 self.banned = SeatSet::EMPTY;
                 self.n_dealt += 1;
             }
-            Event::Public(Public::GameEnded(over)) => self.stage = Stage::Over(*over),
+            Event::Public(Public::GameEnded(why)) => {
+                let before = match std::mem::replace(&mut self.stage, Stage::Drawing) {
+                    Stage::Dealing { before, .. } => before,
+                    _ => None,
+                };
+                self.stage = Stage::Over { why: *why, before };
+            }
             Event::Public(Public::Started { .. }) => {}
             _ => {
                 let Stage::Playing(deal) = &mut self.stage else { return };

@@ -1,0 +1,5 @@
+//! The bots there are.
+
+mod random;
+
+pub use random::Random;

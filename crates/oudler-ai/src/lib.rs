@@ -1,0 +1,8 @@
+//! Players made of code. A bot sees what its seat may see, and says what it does.
+
+mod bot;
+pub mod bots;
+mod table;
+
+pub use bot::Bot;
+pub use table::{Table, deal_cards};

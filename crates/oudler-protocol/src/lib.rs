@@ -1,0 +1,6 @@
+//! What Oudler writes to files and says on the wire, as versioned JSON.
+//!
+//! The types of the rules know nothing of JSON; each has a counterpart here, with explicit
+//! conversions that check what comes in.
+
+pub mod record;

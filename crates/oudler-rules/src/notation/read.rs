@@ -1,0 +1,474 @@
+//! Reads records, and says which line is wrong and what would be right there.
+
+use super::write::trick_numbers;
+use super::{DealRecord, Record, RecordResult, RecordStep, VERSION};
+use crate::action::{Action, Keep};
+use crate::auction::{BadContract, Bid};
+use crate::card::{BadCard, Card, CardStyle};
+use crate::card_set::{BadCards, CardSet};
+use crate::clause::Clause;
+use crate::deck::{BadDraw, BadLayout, Draw, Layout};
+use crate::declaration::{BadHandful, BadMisere};
+use crate::fault::{FaultKind, Measure, Misdeal, MisdealKind, Sentence};
+use crate::game::Assented;
+use crate::rules::{BadRules, Rules};
+use crate::seat::{BadSeat, BadTable, BySeat, Seat, TableKind};
+
+/// Text that is no record.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("line {line}: {fault}")]
+pub struct NotationError {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// What is wrong with it.
+    pub fault: NotationFault,
+}
+
+/// What is wrong with a line.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NotationFault {
+    /// The first line is not the title.
+    #[error("a record begins with the line \"oudler record {VERSION}\"")]
+    NoTitle,
+    /// The record is of a later version.
+    #[error("this is a record of version {version}; this program reads version {VERSION}")]
+    Version {
+        /// What is written.
+        version: String,
+    },
+    /// A line is missing before this one.
+    #[error("{missing} comes before this")]
+    Missing {
+        /// What is missing.
+        missing: &'static str,
+    },
+    /// A line stands twice.
+    #[error("{what} is written twice")]
+    Twice {
+        /// What.
+        what: String,
+    },
+    /// A line nobody understands.
+    #[error("{text:?} is not understood; {right}")]
+    NotUnderstood {
+        /// What is written.
+        text: String,
+        /// What could be.
+        right: &'static str,
+    },
+    /// A table.
+    #[error(transparent)]
+    Table(#[from] BadTable),
+    /// Rules.
+    #[error(transparent)]
+    Rules(#[from] BadRules),
+    /// A seat.
+    #[error(transparent)]
+    Seat(#[from] BadSeat),
+    /// A card.
+    #[error(transparent)]
+    Card(#[from] BadCard),
+    /// Cards.
+    #[error(transparent)]
+    Cards(#[from] BadCards),
+    /// A contract.
+    #[error(transparent)]
+    Contract(#[from] BadContract),
+    /// A handful.
+    #[error(transparent)]
+    Handful(#[from] BadHandful),
+    /// A misère.
+    #[error(transparent)]
+    Misere(#[from] BadMisere),
+    /// A draw.
+    #[error(transparent)]
+    Draw(#[from] BadDraw),
+    /// Hands and dog.
+    #[error(transparent)]
+    Layout(#[from] BadLayout),
+    /// A trick with the wrong number.
+    #[error("this is written as trick {written}, but it belongs to trick {right}")]
+    TrickNumber {
+        /// What is written.
+        written: usize,
+        /// What it is.
+        right: usize,
+    },
+}
+
+/// What follows the title.
+const HEADER: &str = "expected table, rules, cards, names, draw, deal, misdeal or stop";
+const STEP: &str = "a step is a seat and what it does: A pass, B garde, B discards …, B jeu, A KS";
+
+type Read<T> = Result<T, NotationFault>;
+
+pub(super) fn read(text: &str, style: CardStyle) -> Result<Record, NotationError> {
+    let mut reader = Reader::new(style);
+    let mut n_lines = 0;
+    for (n, line) in text.lines().enumerate() {
+        n_lines = n + 1;
+        let line = line.split('#').next().unwrap_or_default().trim();
+        if !line.is_empty() {
+            reader.line(line, n_lines).map_err(|fault| NotationError { line: n_lines, fault })?;
+        }
+    }
+    reader.end(n_lines + 1)
+}
+
+struct Reader {
+    style: CardStyle,
+    has_title: bool,
+    table: Option<TableKind>,
+    record: Option<Record>,
+    names: Vec<String>,
+    deal: Option<OpenDeal>,
+    /// Where the record says which trick is played: deal, step, number, line.
+    labels: Vec<(usize, usize, usize, usize)>,
+}
+
+/// A deal whose cards are still being read.
+struct OpenDeal {
+    dealer: Seat,
+    misdeals: Vec<Misdeal>,
+    hands: BySeat<Option<CardSet>>,
+    dog: Option<CardSet>,
+    layout: Option<Layout>,
+    steps: Vec<RecordStep>,
+    result: Option<RecordResult>,
+}
+
+impl Reader {
+    fn new(style: CardStyle) -> Self {
+        Self {
+            style,
+            has_title: false,
+            table: None,
+            record: None,
+            names: Vec::new(),
+            deal: None,
+            labels: Vec::new(),
+        }
+    }
+
+    fn line(&mut self, line: &str, n: usize) -> Read<()> {
+        if !self.has_title {
+            return self.title(line);
+        }
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        match word {
+            "table" => {
+                once(self.table.is_some(), "table")?;
+                self.table = Some(rest.parse()?);
+                Ok(())
+            }
+            "rules" => {
+                once(self.record.is_some(), "rules")?;
+                let table = self.table.ok_or(NotationFault::Missing { missing: "the line table" })?;
+                self.record = Some(Record::new(Rules::parse(table, rest)?));
+                Ok(())
+            }
+            "cards" => {
+                if self.deal.is_some() || self.record.as_ref().is_some_and(|record| record.draw.is_some()) {
+                    return Err(unknown(line, "cards is written before the first card"));
+                }
+                self.style = match rest {
+                    "en" => CardStyle::English,
+                    "fr" => CardStyle::French,
+                    _ => return Err(unknown(line, "write cards en or cards fr")),
+                };
+                Ok(())
+            }
+            "names" => self.read_names(rest),
+            "draw" => self.read_draw(rest),
+            "deal" => self.read_deal(rest),
+            "misdeal" => self.read_misdeal(rest),
+            "stop" if rest.is_empty() => {
+                self.close_deal()?;
+                let record = self.record()?;
+                once(record.is_stopped, "stop")?;
+                record.is_stopped = true;
+                Ok(())
+            }
+            "dog:" => {
+                let cards = CardSet::parse(rest, self.style)?;
+                let deal = self.open_deal()?;
+                once(deal.dog.is_some(), "the dog")?;
+                deal.dog = Some(cards);
+                self.lay_out()
+            }
+            "result:" => {
+                let result = self.read_result(rest)?;
+                let deal = self.open_deal()?;
+                once(deal.result.is_some(), "the result")?;
+                deal.result = Some(result);
+                Ok(())
+            }
+            "trick" => self.read_trick(line, rest, n),
+            _ => match word.strip_suffix(':') {
+                Some(seat) => self.read_hand(seat.parse()?, rest),
+                None => self.read_steps(line),
+            },
+        }
+    }
+
+    fn title(&mut self, line: &str) -> Read<()> {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let ["oudler", "record", version] = words[..] else { return Err(NotationFault::NoTitle) };
+        if version != VERSION.to_string() {
+            return Err(NotationFault::Version { version: short(version) });
+        }
+        self.has_title = true;
+        Ok(())
+    }
+
+    fn record(&mut self) -> Read<&mut Record> {
+        self.record.as_mut().ok_or(NotationFault::Missing { missing: "the line rules" })
+    }
+
+    fn open_deal(&mut self) -> Read<&mut OpenDeal> {
+        self.deal.as_mut().ok_or(NotationFault::Missing { missing: "a line such as \"deal 1 dealer D\"" })
+    }
+
+    fn read_names(&mut self, rest: &str) -> Read<()> {
+        let table = self.table.ok_or(NotationFault::Missing { missing: "the line table" })?;
+        once(!self.names.is_empty(), "names")?;
+        let names: Vec<String> = rest.split('|').map(|name| name.trim().to_owned()).collect();
+        if names.len() != table.n_seats() || names.iter().any(|name| name.is_empty() || name.len() > 80) {
+            return Err(unknown(rest, "write one name a seat, with | between them"));
+        }
+        self.names = names;
+        Ok(())
+    }
+
+    fn read_draw(&mut self, rest: &str) -> Read<()> {
+        let style = self.style;
+        let record = self.record()?;
+        once(record.draw.is_some(), "draw")?;
+        let mut drawn = Vec::new();
+        for item in rest.split(',') {
+            let (seat, card) = seat_and(item)?;
+            drawn.push((seat, Card::parse(card, style)?));
+        }
+        record.draw = Some(Draw::new(record.rules.table, drawn)?);
+        Ok(())
+    }
+
+    fn read_deal(&mut self, rest: &str) -> Read<()> {
+        const RIGHT: &str = "write deal NUMBER dealer SEAT";
+        self.close_deal()?;
+        let record = self.record()?;
+        let words: Vec<&str> = rest.split_whitespace().collect();
+        let [number, "dealer", dealer] = words[..] else { return Err(unknown(rest, RIGHT)) };
+        if number != (record.deals.len() + 1).to_string() {
+            return Err(unknown(rest, "deals are numbered 1, 2, 3 …"));
+        }
+        let misdeals = std::mem::take(&mut record.misdeals);
+        self.deal = Some(OpenDeal {
+            dealer: dealer.parse()?,
+            misdeals,
+            hands: BySeat::default(),
+            dog: None,
+            layout: None,
+            steps: Vec::new(),
+            result: None,
+        });
+        Ok(())
+    }
+
+    fn read_misdeal(&mut self, rest: &str) -> Read<()> {
+        let (culprit, kind) = rest.split_once(' ').unwrap_or((rest, ""));
+        let culprit = if culprit == "nobody" { None } else { Some(culprit.parse()?) };
+        let kind = match kind.split_once(' ') {
+            Some(("exposed", card)) => MisdealKind::ExposedCard(Card::parse(card.trim(), self.style)?),
+            _ => kind.parse().map_err(|_| unknown(kind, "write exposed CARD, wrong-count or wrong-dealer"))?,
+        };
+        let misdeal = Misdeal { kind, culprit };
+        // Before the cards of a deal it belongs to that deal; after them, to the next one.
+        match &mut self.deal {
+            Some(deal) if deal.layout.is_none() => deal.misdeals.push(misdeal),
+            _ => {
+                self.close_deal()?;
+                self.record()?.misdeals.push(misdeal);
+            }
+        }
+        Ok(())
+    }
+
+    fn read_hand(&mut self, seat: Seat, rest: &str) -> Read<()> {
+        let cards = CardSet::parse(rest, self.style)?;
+        let deal = self.open_deal()?;
+        once(deal.hands[seat].is_some(), "the hand")?;
+        deal.hands[seat] = Some(cards);
+        self.lay_out()
+    }
+
+    /// Makes the layout once every hand and the dog are there.
+    fn lay_out(&mut self) -> Read<()> {
+        let table = self.record()?.rules.table;
+        let deal = self.open_deal()?;
+        if !table.has(deal.dealer) {
+            return Err(unknown(&deal.dealer.to_string(), "the table has no such dealer"));
+        }
+        let ring = table.ring(deal.dealer);
+        let Some(dog) = deal.dog else { return Ok(()) };
+        if ring.seats().iter().any(|seat| deal.hands[seat].is_none()) {
+            return Ok(());
+        }
+        let hands = BySeat(deal.hands.0.map(Option::unwrap_or_default));
+        deal.layout = Some(Layout::new(&ring, hands, dog)?);
+        Ok(())
+    }
+
+    fn read_trick(&mut self, line: &str, rest: &str, n: usize) -> Read<()> {
+        let (number, steps) = rest.split_once(':').ok_or_else(|| unknown(line, "write trick 1: A KS, …"))?;
+        let number: usize = number.trim().parse().map_err(|_| unknown(line, "write trick 1: A KS, …"))?;
+        let deal_number = self.record()?.deals.len();
+        let step = self.open_deal()?.steps.len();
+        self.labels.push((deal_number, step, number, n));
+        self.read_steps(steps)
+    }
+
+    fn read_steps(&mut self, line: &str) -> Read<()> {
+        let style = self.style;
+        if self.deal.is_none() {
+            return Err(unknown(line, HEADER));
+        }
+        let deal = self.open_deal()?;
+        if deal.layout.is_none() {
+            return Err(NotationFault::Missing { missing: "every hand and the dog" });
+        }
+        if deal.result.is_some() {
+            return Err(unknown(line, "nothing is done in a deal after its result"));
+        }
+        for item in line.split(',') {
+            deal.steps.push(read_step(item.trim(), style)?);
+        }
+        Ok(())
+    }
+
+    fn read_result(&mut self, rest: &str) -> Read<RecordResult> {
+        const RIGHT: &str = "write the scores (A +12, B -4, …), passed-out, bare-petit SEAT or cancelled CLAUSE";
+        let table = self.record()?.rules.table;
+        let words: Vec<&str> = rest.split_whitespace().collect();
+        match words[..] {
+            ["passed-out"] => return Ok(RecordResult::PassedOut),
+            ["bare-petit", seat] => return Ok(RecordResult::BarePetit(seat.parse()?)),
+            ["cancelled", clause] => {
+                return Clause::find(clause).map(RecordResult::Cancelled).ok_or_else(|| unknown(rest, RIGHT));
+            }
+            _ => {}
+        }
+        let mut scores: BySeat<Option<i32>> = BySeat::default();
+        for item in rest.split(',') {
+            let (seat, score) = seat_and(item)?;
+            once(scores[seat].is_some(), "a seat's score")?;
+            scores[seat] = Some(score.parse().map_err(|_| unknown(rest, RIGHT))?);
+        }
+        if Seat::ALL.into_iter().any(|seat| scores[seat].is_some() != table.has(seat)) {
+            return Err(unknown(rest, "write one score for every seat of the table"));
+        }
+        Ok(RecordResult::Scores(BySeat(scores.0.map(Option::unwrap_or_default))))
+    }
+
+    fn close_deal(&mut self) -> Read<()> {
+        let Some(deal) = self.deal.take() else { return Ok(()) };
+        let layout = deal.layout.ok_or(NotationFault::Missing { missing: "every hand and the dog" })?;
+        let OpenDeal { dealer, misdeals, steps, result, .. } = deal;
+        self.record()?.deals.push(DealRecord { dealer, misdeals, layout, steps, result });
+        Ok(())
+    }
+
+    fn end(mut self, n: usize) -> Result<Record, NotationError> {
+        let at_end = |fault| NotationError { line: n, fault };
+        if !self.has_title {
+            return Err(at_end(NotationFault::NoTitle));
+        }
+        self.close_deal().map_err(at_end)?;
+        let labels = std::mem::take(&mut self.labels);
+        let names = std::mem::take(&mut self.names);
+        let record = self.record().map_err(at_end)?;
+        record.names = names;
+        check_labels(record, &labels)?;
+        self.record.ok_or_else(|| at_end(NotationFault::NoTitle))
+    }
+}
+
+/// A trick number that is not the one being played shows a card left out.
+fn check_labels(record: &Record, labels: &[(usize, usize, usize, usize)]) -> Result<(), NotationError> {
+    let tricks = trick_numbers(record);
+    for &(deal, step, written, line) in labels {
+        let right = tricks.get(deal).and_then(|steps| steps.get(step)).copied().unwrap_or(0);
+        // Where the record breaks a rule before this, replaying it says so better.
+        if right != 0 && right != written {
+            return Err(NotationError { line, fault: NotationFault::TrickNumber { written, right } });
+        }
+    }
+    Ok(())
+}
+
+fn read_step(text: &str, style: CardStyle) -> Read<RecordStep> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    match words[..] {
+        ["arbiter", "grants"] => return Ok(RecordStep::Assent(Assented::Granted)),
+        ["arbiter", "refuses"] => return Ok(RecordStep::Assent(Assented::Refused)),
+        ["arbiter", "rules", fault, culprit, ref measure @ ..] => {
+            const RIGHT: &str = "write arbiter rules FAULT SEAT MEASURE";
+            let fault = FaultKind::from_word(fault).ok_or_else(|| unknown(text, RIGHT))?;
+            let measure = Measure::from_words(&measure.join(" ")).ok_or_else(|| unknown(text, RIGHT))?;
+            return Ok(RecordStep::Rule(Sentence { fault, culprit: culprit.parse()?, measure }));
+        }
+        _ => {}
+    }
+    let (seat, action) = seat_and(text)?;
+    Ok(RecordStep::Act(seat, read_action(action, style)?))
+}
+
+fn read_action(text: &str, style: CardStyle) -> Read<Action> {
+    let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    let rest = rest.trim();
+    Ok(match (word, rest) {
+        ("pass", "") => Action::Bid(Bid::Pass),
+        ("petite" | "prise" | "garde" | "garde-sans" | "garde-contre", "") => Action::Bid(Bid::Take(word.parse()?)),
+        ("bare-petit", "") => Action::AnnounceBarePetit,
+        ("calls", card) => Action::Call(Card::parse(card, style)?),
+        ("discards", cards) => Action::Discard(CardSet::parse(cards, style)?),
+        ("slam", "") => Action::AnnounceSlam,
+        ("jeu", "") => Action::Jeu,
+        ("handful", rest) => {
+            let (handful, cards) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+            Action::ShowHandful(handful.parse()?, CardSet::parse(cards, style)?)
+        }
+        ("asks", seat) => Action::AskHandful(seat.parse()?),
+        ("misere", misere) => Action::DeclareMisere(misere.parse()?),
+        ("calls-arbiter", "") => Action::CallArbiter,
+        ("accepts", "") => Action::AcceptCount,
+        ("records", "") => Action::KeepScore(Keep::Record),
+        ("cancels", "") => Action::KeepScore(Keep::Cancel),
+        (card, "") => match Card::parse(card, style) {
+            Ok(card) => Action::Play(card),
+            // Digits and capitals were meant for a card; a word for something to do.
+            Err(why) if card.len() <= 3 => return Err(why.into()),
+            Err(_) => return Err(unknown(text, STEP)),
+        },
+        _ => return Err(unknown(text, STEP)),
+    })
+}
+
+/// A seat and what stands behind it.
+fn seat_and(item: &str) -> Read<(Seat, &str)> {
+    let (seat, rest) = item.trim().split_once(char::is_whitespace).ok_or_else(|| unknown(item, STEP))?;
+    Ok((seat.parse()?, rest.trim()))
+}
+
+fn once(is_there: bool, what: &str) -> Read<()> {
+    if is_there { Err(NotationFault::Twice { what: what.to_owned() }) } else { Ok(()) }
+}
+
+fn unknown(text: &str, right: &'static str) -> NotationFault {
+    NotationFault::NotUnderstood { text: short(text), right }
+}
+
+fn short(text: &str) -> String {
+    text.chars().take(60).collect()
+}

@@ -1,0 +1,169 @@
+//! Records as text.
+
+use std::fmt::Write;
+
+use super::{DealRecord, Record, RecordResult, RecordStep, VERSION};
+use crate::action::{Action, Keep};
+use crate::card::CardStyle;
+use crate::fault::{Misdeal, MisdealKind, Sentence};
+use crate::game::Assented;
+use crate::seat::{Seat, TableKind};
+
+pub(super) fn write(record: &Record, style: CardStyle) -> String {
+    let mut out = format!("oudler record {VERSION}\n");
+    let table = record.rules.table;
+    line(&mut out, format_args!("table {table}"));
+    line(&mut out, format_args!("rules {}", record.rules));
+    if style == CardStyle::French {
+        line(&mut out, format_args!("cards fr"));
+    }
+    if !record.names.is_empty() {
+        line(&mut out, format_args!("names {}", record.names.join(" | ")));
+    }
+    if let Some(draw) = &record.draw {
+        let drawn: Vec<String> =
+            draw.drawn().iter().map(|(seat, card)| format!("{seat} {}", card.styled(style))).collect();
+        line(&mut out, format_args!("draw {}", drawn.join(", ")));
+    }
+    let tricks = trick_numbers(record);
+    for (n, deal) in record.deals.iter().enumerate() {
+        line(&mut out, format_args!("\ndeal {} dealer {}", n + 1, deal.dealer));
+        write_deal(&mut out, deal, table, &tricks[n], style);
+    }
+    if !record.misdeals.is_empty() {
+        out.push('\n');
+        write_misdeals(&mut out, &record.misdeals, style);
+    }
+    if record.is_stopped {
+        line(&mut out, format_args!("\nstop"));
+    }
+    out
+}
+
+fn line(out: &mut String, text: std::fmt::Arguments<'_>) {
+    out.write_fmt(text).expect("writing to a string does not fail");
+    out.push('\n');
+}
+
+fn write_misdeals(out: &mut String, misdeals: &[Misdeal], style: CardStyle) {
+    for misdeal in misdeals {
+        let culprit = misdeal.culprit.map_or_else(|| "nobody".to_owned(), |seat| seat.to_string());
+        let kind = match misdeal.kind {
+            MisdealKind::ExposedCard(card) => format!("exposed {}", card.styled(style)),
+            other => other.to_string(),
+        };
+        line(out, format_args!("misdeal {culprit} {kind}"));
+    }
+}
+
+fn write_deal(out: &mut String, deal: &DealRecord, table: TableKind, tricks: &[usize], style: CardStyle) {
+    write_misdeals(out, &deal.misdeals, style);
+    for seat in table.ring(deal.dealer).seats().iter() {
+        line(out, format_args!("{seat}: {}", deal.layout.hands()[seat].styled(style)));
+    }
+    line(out, format_args!("dog: {}", deal.layout.dog().styled(style)));
+    // Steps of one kind share a line; each trick has its own.
+    let mut current = String::new();
+    let mut last: Option<LineKind> = None;
+    for (step, &trick) in deal.steps.iter().zip(tricks) {
+        let kind = LineKind::of(step, trick);
+        if last == Some(kind) && kind != LineKind::Alone {
+            current.push_str(", ");
+        } else {
+            flush(out, &mut current);
+            if let LineKind::Trick(n) = kind {
+                current = format!("trick {n}: ");
+            }
+        }
+        current.push_str(&step_text(step, style));
+        last = Some(kind);
+    }
+    flush(out, &mut current);
+    if let Some(result) = &deal.result {
+        line(out, format_args!("result: {}", result_text(result, table)));
+    }
+}
+
+fn flush(out: &mut String, current: &mut String) {
+    if !current.is_empty() {
+        out.push_str(current);
+        out.push('\n');
+        current.clear();
+    }
+}
+
+/// What a step stands beside on its line.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum LineKind {
+    Auction,
+    Trick(usize),
+    Count,
+    Alone,
+}
+
+impl LineKind {
+    fn of(step: &RecordStep, trick: usize) -> Self {
+        match step {
+            RecordStep::Act(_, Action::Bid(_)) => Self::Auction,
+            RecordStep::Act(_, Action::AcceptCount) => Self::Count,
+            _ if trick > 0 => Self::Trick(trick),
+            _ => Self::Alone,
+        }
+    }
+}
+
+/// For each step of each deal, the trick it belongs to, counted from 1; 0 before the first one,
+/// after the last one, and from where the record cannot be replayed.
+pub(super) fn trick_numbers(record: &Record) -> Vec<Vec<usize>> {
+    let mut tricks: Vec<Vec<usize>> = record.deals.iter().map(|deal| vec![0; deal.steps.len()]).collect();
+    let mut replay = record.replay();
+    while let Some(Ok(step)) = replay.next_step() {
+        if let (Some(n), Some(trick)) = (step.step, step.trick) {
+            tricks[step.deal][n] = trick;
+        }
+    }
+    tricks
+}
+
+fn step_text(step: &RecordStep, style: CardStyle) -> String {
+    match step {
+        RecordStep::Act(seat, action) => format!("{seat} {}", action_text(action, style)),
+        RecordStep::Assent(Assented::Granted) => "arbiter grants".into(),
+        RecordStep::Assent(Assented::Refused) => "arbiter refuses".into(),
+        RecordStep::Rule(Sentence { fault, culprit, measure }) => {
+            format!("arbiter rules {} {culprit} {}", fault.word(), measure.words())
+        }
+    }
+}
+
+/// An action as a record writes it.
+pub fn action_text(action: &Action, style: CardStyle) -> String {
+    match action {
+        Action::Bid(bid) => bid.to_string(),
+        Action::AnnounceBarePetit => "bare-petit".into(),
+        Action::Call(card) => format!("calls {}", card.styled(style)),
+        Action::Discard(cards) => format!("discards {}", cards.styled(style)),
+        Action::AnnounceSlam => "slam".into(),
+        Action::Jeu => "jeu".into(),
+        Action::ShowHandful(handful, cards) => format!("handful {handful} {}", cards.styled(style)),
+        Action::AskHandful(seat) => format!("asks {seat}"),
+        Action::DeclareMisere(misere) => format!("misere {misere}"),
+        Action::Play(card) => card.styled(style).to_string(),
+        Action::CallArbiter => "calls-arbiter".into(),
+        Action::AcceptCount => "accepts".into(),
+        Action::KeepScore(Keep::Record) => "records".into(),
+        Action::KeepScore(Keep::Cancel) => "cancels".into(),
+    }
+}
+
+fn result_text(result: &RecordResult, table: TableKind) -> String {
+    match result {
+        RecordResult::Scores(scores) => {
+            let scores: Vec<String> = table.seats().map(|seat: Seat| format!("{seat} {:+}", scores[seat])).collect();
+            scores.join(", ")
+        }
+        RecordResult::PassedOut => "passed-out".into(),
+        RecordResult::BarePetit(seat) => format!("bare-petit {seat}"),
+        RecordResult::Cancelled(clause) => format!("cancelled {clause}"),
+    }
+}
