@@ -6,7 +6,7 @@ use Side::{Attack, Defence};
 use oudler_rules::{
     Action, Bid, BySeat, Card, CardSet, Command, Contract, Ending, Event, Figures, Game, GameOver,
     HalfPoints, Handful, Layout, Misere, Partner, PlayerCount, Position, Public, Reason, Rules,
-    ScoreSheet, Seat, SeatSet, SeatView, SeenEvent, Side, Stage, TableKind, TableStage, TableView,
+    ScoreSheet, Seat, SeatSet, SeatView, SeenEvent, Side, TableKind, TableStage, TableView,
     Trick, Viewer, callable, share, target,
 };
 
@@ -323,7 +323,8 @@ fn layout(rules: &Rules, dealer: Seat, wanted: &[(&str, &str)]) -> Layout {
         }
     }
     let mut turns = ring.seats().iter().collect::<Vec<Seat>>().into_iter().cycle();
-    for card in rest {
+    // Trumps first, so that they are spread and no petit is bare by chance.
+    for card in rest.iter().collect::<Vec<Card>>().into_iter().rev() {
         let has_room = |seat: &Seat| (hands[*seat].len() as usize) < players.hand_size();
         let open = turns.by_ref().take(players.get()).find(has_room);
         match open {
@@ -1647,9 +1648,9 @@ fn a_game_ends_at_a_number_of_deals_at_a_score_or_when_the_players_stop() {
         (format!("fft end=score:{}", best + 1), None),
     ] {
         let mut table = top(&end);
-        match (over, table.game.stage()) {
-            (Some(over), Stage::Over(stage)) => assert_eq!(*stage, over, "{end}"),
-            (None, Stage::Dealing { dealer, .. }) => assert_eq!(*dealer, Seat::A, "{end}"),
+        match (over, table.hall.stage) {
+            (Some(over), TableStage::Over(stage)) => assert_eq!(stage, over, "{end}"),
+            (None, TableStage::Dealing(dealer)) => assert_eq!(dealer, Seat::A, "{end}"),
             (_, stage) => panic!("{end}: {stage:?}"),
         }
         if over.is_some() {
@@ -1661,14 +1662,14 @@ fn a_game_ends_at_a_number_of_deals_at_a_score_or_when_the_players_stop() {
             table.refused(&Command::Stop, "END-01");
             table.pass_out();
             table.command(Command::Stop);
-            assert!(matches!(table.game.stage(), Stage::Over(GameOver::Agreed)), "{end}");
+            assert_eq!(table.hall.stage, TableStage::Over(GameOver::Agreed), "{end}");
         }
     }
     // A deal that is passed out is not one of the number.
     let mut table = Table::new(TableKind::Four, "fft end=deals:1", Seat::D);
     table.deal(&[]);
     table.pass_out();
-    assert!(matches!(table.game.stage(), Stage::Dealing { .. }));
+    assert_eq!(table.hall.stage, TableStage::Dealing(Seat::A));
     assert_eq!(Rules::house(TableKind::Four).to_string(), "house");
     assert_eq!(Rules::house(TableKind::Four).get("end").as_deref(), Some("score:1000"));
 }
@@ -1994,7 +1995,7 @@ fn a_slams_last_excuse_wins_and_the_petit_before_it_is_au_bout() {
 /// A slam of A, who holds every high trump; D holds the Excuse.
 fn slam_table(contract: Contract) -> Table {
     let wanted =
-        [("A", "T4-21"), ("B", "T1 2-5S"), ("C", "T2 2-5H"), ("D", "T3 EX 2-5D"), ("dog", "2-7C")];
+        [("A", "T4-21"), ("B", "T1 T2 2-5S"), ("C", "2-5H"), ("D", "T3 EX 2-5D"), ("dog", "2-7C")];
     Table::playing(TableKind::Four, "fft", &wanted, contract)
 }
 
@@ -2019,7 +2020,7 @@ fn against_a_slam_a_defenders_excuse_kept_to_the_last_trick_is_lost() {
 /// C9, row 12: SLAM-04, EXC-08
 #[test]
 fn an_announced_slam_is_lost_with_an_excuse_played_early() {
-    let wanted = [("A", "T5-21 EX"), ("B", "T1"), ("C", "T2"), ("D", "T3 T4"), ("dog", "2-7C")];
+    let wanted = [("A", "T5-21 EX"), ("B", "T1 T2"), ("C", "2-5H"), ("D", "T3 T4"), ("dog", "2-7C")];
     let mut table = Table::new(TableKind::Four, "fft", Seat::B);
     table.deal(&wanted);
     table.take(Seat::A, GardeSans);
@@ -2046,7 +2047,7 @@ fn an_announced_slam_is_lost_with_an_excuse_played_early() {
 /// C9, row 13: EXC-07, SLAM-04
 #[test]
 fn a_slam_without_a_word_wins_its_last_trick_with_the_excuse_and_pays_two_hundred() {
-    let wanted = [("A", "T5-21 EX"), ("B", "T1"), ("C", "T2"), ("D", "T3 T4"), ("dog", "2-7C")];
+    let wanted = [("A", "T5-21 EX"), ("B", "T1 T2"), ("C", "2-5H"), ("D", "T3 T4"), ("dog", "2-7C")];
     let mut table = Table::playing(TableKind::Four, "fft", &wanted, GardeSans);
     let sheet = table.finish_with(excuse_last);
     assert_eq!(sheet.figures.slam, Some(Attack));

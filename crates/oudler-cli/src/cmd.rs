@@ -1,0 +1,89 @@
+//! One module per subcommand.
+
+pub(crate) mod bench;
+pub(crate) mod deal;
+pub(crate) mod replay;
+pub(crate) mod rules;
+pub(crate) mod schema;
+pub(crate) mod score;
+pub(crate) mod simulate;
+
+use std::io::Write;
+
+use clap::ValueEnum;
+use oudler_rules::{CardStyle, Rules, TableKind};
+
+/// Something on the command line that cannot be; exit code 2.
+#[derive(Debug)]
+pub(crate) struct Usage(pub(crate) String);
+
+impl std::fmt::Display for Usage {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Usage {}
+
+impl Usage {
+    pub(crate) fn new(why: impl std::fmt::Display) -> anyhow::Error {
+        Self(why.to_string()).into()
+    }
+}
+
+/// The letters cards are written with.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Cards {
+    /// KS 10H T21 EX.
+    En,
+    /// RP 10C A21 EX.
+    Fr,
+}
+
+impl From<Cards> for CardStyle {
+    fn from(cards: Cards) -> Self {
+        match cards {
+            Cards::En => Self::English,
+            Cards::Fr => Self::French,
+        }
+    }
+}
+
+/// How many sit at the table.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Table(pub(crate) TableKind);
+
+impl std::str::FromStr for Table {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        text.parse().map(Self).map_err(|_| "play with 3, 4 or 5, or 5-sitting-out where the dealer does not play".into())
+    }
+}
+
+/// The rules named on the command line.
+#[derive(clap::Args)]
+pub(crate) struct RulesArgs {
+    /// Number of players: 3, 4, 5, or 5-sitting-out (the dealer of five sits out).
+    #[arg(long, value_name = "N", default_value = "4")]
+    pub(crate) players: Table,
+    /// The rules: fft or house.
+    #[arg(long, value_name = "PRESET", default_value = "fft")]
+    rules: String,
+    /// Change one option of the rules; may be repeated. `oudler rules` lists them.
+    #[arg(long, value_name = "KEY=VALUE")]
+    set: Vec<String>,
+}
+
+impl RulesArgs {
+    pub(crate) fn rules(&self) -> anyhow::Result<Rules> {
+        let text = format!("{} {}", self.rules, self.set.join(" "));
+        Rules::parse(self.players.0, &text).map_err(Usage::new)
+    }
+}
+
+/// Writes a line of JSON to standard output.
+pub(crate) fn print_json(value: &serde_json::Value) -> anyhow::Result<()> {
+    writeln!(std::io::stdout().lock(), "{value}")?;
+    Ok(())
+}

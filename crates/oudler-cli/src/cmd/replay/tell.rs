@@ -1,0 +1,264 @@
+//! A replayed record, told to a person.
+
+use oudler_rules::notation::{Record, ReplayError, ReplayFault, Step, action_text};
+use oudler_rules::{
+    Action, CardSet, CardStyle, Clause, Command, Contract, Ending, Event, Legal, Public, Reason, Rules, ScoreSheet,
+    Seat, target,
+};
+
+use crate::render::{self, DIM, GOOD, STRONG};
+
+/// Tells the record as far as it can be replayed, and gives what stopped it.
+pub(super) fn replay(record: &Record, style: CardStyle) -> Option<ReplayError> {
+    let mut teller = Teller { record, style, trick: None, open_line: String::new() };
+    anstream::println!("{STRONG}table of {}{STRONG:#}, rules {}", record.rules.table, record.rules);
+    let mut replay = record.replay();
+    while let Some(step) = replay.next_step() {
+        match step {
+            Ok(step) => teller.step(&step),
+            Err(error) => {
+                teller.flush();
+                return Some(error);
+            }
+        }
+    }
+    teller.flush();
+    if let Some(game) = replay.game().filter(|game| game.n_dealt() > 1 || game.penalties().0 != [0; 5]) {
+        let total = |seat: Seat| format!("{} {}", teller.name(seat), render::points(game.totals()[seat]));
+        let totals: Vec<String> = record.rules.table.seats().map(total).collect();
+        anstream::println!("\n{STRONG}totals{STRONG:#}  {}", totals.join("  "));
+        for seat in record.rules.table.seats().filter(|&seat| game.penalties()[seat] != 0) {
+            anstream::println!("  penalties of {}: {}", teller.name(seat), game.penalties()[seat]);
+        }
+    }
+    None
+}
+
+/// An error with what was legal and what the clause says.
+pub(super) fn explain(error: &ReplayError, style: CardStyle) -> String {
+    let mut text = error.to_string();
+    if let (Some(legal), ReplayFault::Refused(_)) = (&error.legal, &error.fault) {
+        let legal = legal_words(legal, style);
+        let legal = if legal.is_empty() { "nothing: another seat is to act".into() } else { legal.join("; ") };
+        text.push_str(&format!("\n  legal there: {legal}"));
+    }
+    if let Some(clause) = clause(&error.fault) {
+        text.push_str(&format!("\n  {clause}: {}", clause.text()));
+    }
+    text
+}
+
+pub(super) fn clause(fault: &ReplayFault) -> Option<Clause> {
+    match fault {
+        ReplayFault::Refused(refusal) => Some(refusal.clause()),
+        ReplayFault::WrongDealer { .. } => Clause::find("ROT-01"),
+        ReplayFault::NoSuchSeat(_) | ReplayFault::WrongResult { .. } => None,
+    }
+}
+
+/// What a seat could have done, in words.
+fn legal_words(legal: &Legal, style: CardStyle) -> Vec<String> {
+    let mut words = Vec::new();
+    if legal.pass {
+        let contracts: Vec<String> = legal.contracts.iter().map(Contract::to_string).collect();
+        words.push(["pass".to_owned()].into_iter().chain(contracts).collect::<Vec<_>>().join(", "));
+    }
+    if !legal.calls.is_empty() {
+        words.push(format!("call {}", legal.calls.styled(style)));
+    }
+    if let Some(rule) = legal.discard {
+        words.push(format!("discard {} of {}", rule.n(), rule.allowed().styled(style)));
+    }
+    if legal.slam {
+        words.push("announce a slam".into());
+    }
+    if legal.jeu {
+        words.push("say jeu".into());
+    }
+    for handful in &legal.handfuls {
+        words.push(format!("show a {handful} handful"));
+    }
+    if !legal.cards.is_empty() {
+        words.push(format!("play {}", legal.cards.styled(style)));
+    }
+    if legal.accept {
+        words.push("accept the count".into());
+    }
+    if legal.choice {
+        words.push("record or cancel the score".into());
+    }
+    words
+}
+
+struct Teller<'a> {
+    record: &'a Record,
+    style: CardStyle,
+    trick: Option<usize>,
+    open_line: String,
+}
+
+impl Teller<'_> {
+    fn name(&self, seat: Seat) -> String {
+        self.record.names.get(seat.index()).cloned().unwrap_or_else(|| seat.to_string())
+    }
+
+    fn flush(&mut self) {
+        if !self.open_line.is_empty() {
+            anstream::println!("{}", self.open_line);
+            self.open_line.clear();
+        }
+        self.trick = None;
+    }
+
+    fn say(&mut self, line: &str) {
+        self.flush();
+        anstream::println!("{line}");
+    }
+
+    fn step(&mut self, step: &Step) {
+        match &step.command {
+            Command::Draw(draw) => {
+                let drawn: Vec<String> = draw
+                    .drawn()
+                    .iter()
+                    .map(|&(seat, card)| format!("{} {}", self.name(seat), render::card(card, self.style, 0)))
+                    .collect();
+                let line = format!("draw: {}; {} deals first", drawn.join(", "), self.name(draw.dealer()));
+                self.say(&line);
+            }
+            Command::Deal(layout) => {
+                let deal = &self.record.deals[step.deal];
+                let line = format!("\n{STRONG}deal {}{STRONG:#}, dealt by {}", step.deal + 1, self.name(deal.dealer));
+                self.say(&line);
+                for seat in self.record.rules.table.ring(deal.dealer).seats().iter() {
+                    let line = format!("  {:<10} {}", self.name(seat), render::cards(layout.hands()[seat], self.style));
+                    self.say(&line);
+                }
+                let line = format!("  {DIM}{:<10}{DIM:#} {}", "dog", render::cards(layout.dog(), self.style));
+                self.say(&line);
+            }
+            Command::Act { seat, action } => self.action(*seat, action, step.trick),
+            Command::Misdeal(misdeal) => {
+                let line = format!("misdeal: {}; the same dealer deals again (FAULT-02)", misdeal.kind);
+                self.say(&line);
+            }
+            Command::Assent(answer) => {
+                let line = format!("  the arbiter's assent: {answer:?}");
+                self.say(&line);
+            }
+            Command::Rule(_) => {}
+            Command::Stop => self.say("the players stop"),
+        }
+        for event in &step.events {
+            self.event(event);
+        }
+    }
+
+    fn action(&mut self, seat: Seat, action: &Action, trick: Option<usize>) {
+        match action {
+            Action::Play(card) => {
+                if self.trick.is_none() || self.trick != trick {
+                    self.flush();
+                    self.trick = trick;
+                    self.open_line = format!("  {DIM}{:>2}{DIM:#} ", trick.unwrap_or(0));
+                }
+                let name = self.name(seat);
+                self.open_line.push_str(&format!(" {DIM}{name}{DIM:#} {}", render::card(*card, self.style, 3)));
+            }
+            _ => {
+                let line = format!("  {} {}", self.name(seat), action_text(action, self.style));
+                self.say(&line);
+            }
+        }
+    }
+
+    fn event(&mut self, event: &Event) {
+        let Event::Public(public) = event else { return };
+        match public {
+            Public::TrickWon { seat } => {
+                let name = self.name(*seat);
+                self.open_line.push_str(&format!("  {GOOD}→ {name}{GOOD:#}"));
+                self.flush();
+            }
+            Public::DogTurned { cards } => {
+                let line = format!("  the dog is turned: {}", render::cards(*cards, self.style));
+                self.say(&line);
+            }
+            Public::Ruled(ruling) => {
+                let line = format!("  the arbiter: {ruling}");
+                self.say(&line);
+            }
+            Public::CardsReturned { n } => {
+                let line = format!("  {n} card{} go{} back", if *n == 1 { "" } else { "s" }, if *n == 1 { "es" } else { "" });
+                self.say(&line);
+            }
+            Public::DealEnded(ending) => self.ending(ending),
+            Public::GameEnded(over) => {
+                let line = format!("the game is over: {over:?}");
+                self.say(&line);
+            }
+            _ => {}
+        }
+    }
+
+    fn ending(&mut self, ending: &Ending) {
+        match ending {
+            Ending::PassedOut => self.say("  everybody passed; the next player deals (BID-06)"),
+            Ending::BarePetit { seat, .. } => {
+                let line = format!("  {} has a bare petit: the deal is annulled (PSEC-01)", self.name(*seat));
+                self.say(&line);
+            }
+            Ending::Cancelled { clause } => {
+                let line = format!("  the deal is cancelled ({clause}): {}", clause.text());
+                self.say(&line);
+            }
+            Ending::Scored { sheet, aside } => {
+                self.flush();
+                self.sheet(sheet, *aside);
+            }
+        }
+    }
+
+    fn sheet(&self, sheet: &ScoreSheet, aside: CardSet) {
+        let rules: &Rules = &self.record.rules;
+        let figures = &sheet.figures;
+        let mark = figures.mark(rules);
+        let pile = match figures.contract {
+            Contract::Petite | Contract::Garde => "discard",
+            Contract::GardeSans => "dog, to the taker",
+            Contract::GardeContre => "dog, to the defence",
+        };
+        anstream::println!("  {DIM}{pile}:{DIM:#} {}", render::cards(aside, self.style));
+        anstream::println!(
+            "  count: {} points with {} oudler{}, {} to make: {STRONG}{} {} by {}{STRONG:#}",
+            figures.half_points,
+            figures.oudlers,
+            if figures.oudlers == 1 { "" } else { "s" },
+            target(figures.oudlers),
+            figures.contract,
+            if mark.made { "made" } else { "failed" },
+            mark.margin,
+        );
+        for line in &sheet.lines {
+            anstream::println!("    {:<28}{:>6}", reason(line.reason), format!("{:+}", line.points));
+        }
+        for (seat, misere) in &sheet.miseres {
+            anstream::println!("    misère {misere} of {}: every other player pays {}", self.name(*seat), rules.misere);
+        }
+        let score = |seat: Seat| format!("{} {}", self.name(seat), render::points(sheet.scores[seat]));
+        let scores: Vec<String> = rules.table.seats().map(score).collect();
+        anstream::println!("  {STRONG}score{STRONG:#}  {}", scores.join("  "));
+    }
+}
+
+fn reason(reason: Reason) -> String {
+    match reason {
+        Reason::Contract => "contract".into(),
+        Reason::Handful(handful) => format!("{handful} handful"),
+        Reason::PetitAuBout(side) => format!("petit au bout, {side}"),
+        Reason::SlamAnnounced => "slam, announced".into(),
+        Reason::SlamMade => "slam, not announced".into(),
+        Reason::SlamFailed => "slam announced, failed".into(),
+        Reason::DefenceSlam => "slam of the defence".into(),
+    }
+}

@@ -1,0 +1,48 @@
+//! `oudler rules`: the options of a table, and what a clause says.
+
+use std::process::ExitCode;
+
+use oudler_rules::{CLAUSES, Clause, Options, Preset};
+
+use super::{RulesArgs, Usage};
+use crate::render::{DIM, STRONG};
+
+/// Show the rules of a table, or what a clause says.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  oudler rules EXC-06\n  oudler rules ECART\n  oudler rules --players 5 --rules house")]
+pub(crate) struct Args {
+    /// A clause, or the beginning of its id: EXC-06, ECART.
+    clause: Option<String>,
+    #[command(flatten)]
+    rules: RulesArgs,
+}
+
+pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
+    if let Some(id) = &args.clause {
+        return show_clauses(id);
+    }
+    let rules = args.rules.rules()?;
+    anstream::println!("{STRONG}{:<16}{:<18}{:<18}this table{STRONG:#}", "option", "fft", "house");
+    let presets = Preset::ALL.map(|preset| preset.options(rules.table));
+    for key in Options::KEYS {
+        let [fft, house] = presets.map(|options| options.get(key).unwrap_or_default());
+        let here = rules.get(key).unwrap_or_default();
+        anstream::println!("{key:<16}{DIM}{fft:<18}{house:<18}{DIM:#}{here}");
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn show_clauses(id: &str) -> anyhow::Result<ExitCode> {
+    let wanted = id.to_ascii_uppercase();
+    let found: Vec<_> = match Clause::find(id) {
+        Some(clause) => CLAUSES.iter().filter(|info| info.id == clause.id()).collect(),
+        None => CLAUSES.iter().filter(|info| info.id.starts_with(&wanted)).collect(),
+    };
+    if found.is_empty() {
+        return Err(Usage::new(format!("no clause begins with {id}; there are DECK-01 to FAULT-14, see docs/rules.md")));
+    }
+    for info in found {
+        anstream::println!("{STRONG}{}{STRONG:#}  {}", info.id, info.text);
+    }
+    Ok(ExitCode::SUCCESS)
+}
