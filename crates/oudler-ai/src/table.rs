@@ -1,9 +1,7 @@
 //! A table where bots play whole games against each other, through the rules as anybody does.
 
 use oudler_rules::notation::Record;
-use oudler_rules::{
-    Command, Deck, DogPattern, Event, Game, Layout, Rules, Seat, SeatView, Stage, Viewer,
-};
+use oudler_rules::{Command, Deck, DogPattern, Event, Game, Layout, Rules, Seat, SeatView, Stage, Viewer};
 use rand_core::Rng;
 
 use crate::Bot;

@@ -57,7 +57,9 @@ impl std::str::FromStr for Table {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        text.parse().map(Self).map_err(|_| "play with 3, 4 or 5, or 5-sitting-out where the dealer does not play".into())
+        text.parse()
+            .map(Self)
+            .map_err(|_| "play with 3, 4 or 5, or 5-sitting-out where the dealer does not play".into())
     }
 }
 

@@ -26,6 +26,17 @@ pub struct CardSet(u128);
 const SUIT_LANE: u64 = 0x3fff;
 const ALL_SUITS: u64 = SUIT_LANE | SUIT_LANE << 16 | SUIT_LANE << 32 | SUIT_LANE << 48;
 
+/// One bit each: a load is quicker than a shift of 128 bits by a number not known beforehand.
+const BITS: [u128; 128] = {
+    let mut bits = [0; 128];
+    let mut i = 0;
+    while i < 128 {
+        bits[i] = 1 << i;
+        i += 1;
+    }
+    bits
+};
+
 const fn ranks(rank: Rank) -> u64 {
     0x0001_0001_0001_0001 << rank as u8
 }
@@ -66,7 +77,7 @@ impl CardSet {
     /// The set of one card.
     #[inline]
     pub const fn of(card: Card) -> Self {
-        Self(1 << card.bit())
+        Self(BITS[card.bit() as usize & 127])
     }
 
     /// How many cards.
@@ -102,13 +113,13 @@ impl CardSet {
     /// Puts a card in.
     #[inline]
     pub const fn insert(&mut self, card: Card) {
-        self.0 |= 1 << card.bit();
+        self.0 |= Self::of(card).0;
     }
 
     /// Takes a card out.
     #[inline]
     pub const fn remove(&mut self, card: Card) {
-        self.0 &= !(1 << card.bit());
+        self.0 &= !Self::of(card).0;
     }
 
     /// The cards here that are stronger than `card` among those of its own kind: the higher
@@ -152,12 +163,9 @@ impl CardSet {
     pub const fn nth(self, n: u32) -> Option<Card> {
         let (low, high) = (self.0 as u64, (self.0 >> 64) as u64);
         let n_low = low.count_ones();
-        let (mut word, mut skip, base) =
-            if n < n_low { (low, n, 0) } else { (high, n - n_low, 64) };
-        while skip > 0 {
-            word &= word.wrapping_sub(1);
-            skip -= 1;
-        }
+        let is_high = n >= n_low;
+        let (word, n, base) = if is_high { (high, n - n_low, 64) } else { (low, n, 0) };
+        let word = without_lowest(word, n);
         if word == 0 { None } else { Some(Card::from_bit(base + word.trailing_zeros() as u8)) }
     }
 
@@ -195,6 +203,23 @@ impl CardSet {
         Ok(set)
     }
 
+    /// The four suits' half.
+    #[inline]
+    pub(crate) const fn low(self) -> u64 {
+        self.0 as u64
+    }
+
+    /// The half of the Excuse, bit 0, and of trump `n`, bit `n`.
+    #[inline]
+    pub(crate) const fn high(self) -> u64 {
+        (self.0 >> 64) as u64
+    }
+
+    #[inline]
+    pub(crate) const fn from_halves(high: u64, low: u64) -> Self {
+        Self(wide(high, low))
+    }
+
     pub(crate) const fn bits(self) -> u128 {
         self.0
     }
@@ -202,6 +227,27 @@ impl CardSet {
     pub(crate) const fn from_bits(bits: u128) -> Self {
         Self(bits & Self::FULL.0)
     }
+}
+
+/// The word without its `n` lowest bits that are set.
+///
+/// Random choices make the number of steps unpredictable, so up to three of them are taken by
+/// selection rather than by a loop: a mispredicted branch costs more than all three.
+#[inline]
+const fn without_lowest(mut word: u64, mut n: u32) -> u64 {
+    while n > 3 {
+        word &= word.wrapping_sub(1);
+        word &= word.wrapping_sub(1);
+        word &= word.wrapping_sub(1);
+        word &= word.wrapping_sub(1);
+        n -= 4;
+    }
+    let one = word & word.wrapping_sub(1);
+    let two = one & one.wrapping_sub(1);
+    let three = two & two.wrapping_sub(1);
+    let low = if n & 1 == 0 { word } else { one };
+    let high = if n & 1 == 0 { two } else { three };
+    if n & 2 == 0 { low } else { high }
 }
 
 /// Text that is no set of cards.

@@ -25,10 +25,7 @@ impl Clause {
 
     /// The clause with this id, in capitals or not; `None` when there is no such clause.
     pub fn find(id: &str) -> Option<Self> {
-        CLAUSES
-            .iter()
-            .find(|info| info.id.eq_ignore_ascii_case(id))
-            .map(|info| Self(info.id))
+        CLAUSES.iter().find(|info| info.id.eq_ignore_ascii_case(id)).map(|info| Self(info.id))
     }
 
     /// The id, as it is written in `docs/rules.md`.
@@ -47,10 +44,7 @@ impl Clause {
     }
 
     fn info(self) -> &'static ClauseInfo {
-        CLAUSES
-            .iter()
-            .find(|info| info.id == self.0)
-            .expect("a clause is only made from an id of the table")
+        CLAUSES.iter().find(|info| info.id == self.0).expect("a clause is only made from an id of the table")
     }
 }
 
@@ -85,10 +79,7 @@ pub struct ClauseInfo {
 /// All the clauses, in the order of the game.
 pub static CLAUSES: &[ClauseInfo] = &[
     // Deck and card values.
-    engine(
-        "DECK-01",
-        "The pack has 78 cards: 14 in each of four suits, 21 numbered trumps and the Excuse.",
-    ),
+    engine("DECK-01", "The pack has 78 cards: 14 in each of four suits, 21 numbered trumps and the Excuse."),
     engine(
         "DECK-02",
         "The suits are spades, hearts, diamonds and clubs. In play none of them ranks above \
@@ -109,14 +100,8 @@ pub static CLAUSES: &[ClauseInfo] = &[
         "A trump is as strong as its number, and any trump beats any suit card, even the 1, called \
          the petit.",
     ),
-    engine(
-        "DECK-06",
-        "The Excuse frees you from following suit and from trumping, whatever was led.",
-    ),
-    engine(
-        "DECK-07",
-        "There are three oudlers: the 21, the petit and the Excuse.",
-    ),
+    engine("DECK-06", "The Excuse frees you from following suit and from trumping, whatever was led."),
+    engine("DECK-07", "There are three oudlers: the 21, the petit and the Excuse."),
     engine(
         "VAL-01",
         "An oudler or a King is worth 4½ points, a Queen 3½, a Knight 2½, a Jack 1½ and any other \
@@ -128,37 +113,19 @@ pub static CLAUSES: &[ClauseInfo] = &[
         "Count two by two. With a low card, an oudler or a King makes 5, a Queen 4, a Knight 3, a \
          Jack 2; two low cards make 1.",
     ),
-    engine(
-        "VAL-04",
-        "Both sides count their cards, and the two counts must add up to 91.",
-    ),
-    table(
-        "VAL-05",
-        "The taker is the one who announces the result of the deal.",
-    ),
+    engine("VAL-04", "Both sides count their cards, and the two counts must add up to 91."),
+    table("VAL-05", "The taker is the one who announces the result of the deal."),
     // First dealer, rotation.
-    engine(
-        "DRAW-01",
-        "Before the first deal, everyone draws a card from the pack spread face down.",
-    ),
+    engine("DRAW-01", "Before the first deal, everyone draws a card from the pack spread face down."),
     engine("DRAW-02", "Whoever draws the lowest card deals first."),
-    engine(
-        "DRAW-03",
-        "The Excuse is no use in the draw. It is set aside, and its player draws again.",
-    ),
+    engine("DRAW-03", "The Excuse is no use in the draw. It is set aside, and its player draws again."),
     engine(
         "DRAW-04",
         "Between equal ranks, spades come above hearts, then diamonds, then clubs. So nothing is \
          lower in the draw than the Ace of clubs.",
     ),
-    engine(
-        "DRAW-05",
-        "In the draw, any trump is higher than any suit card.",
-    ),
-    engine(
-        "ROT-01",
-        "The next dealer is the player on the right of the last one.",
-    ),
+    engine("DRAW-05", "In the draw, any trump is higher than any suit card."),
+    engine("ROT-01", "The next dealer is the player on the right of the last one."),
     engine(
         "ROT-02",
         "The deal moves on even when nobody took or a bare petit stopped it. After a misdeal, \
@@ -180,10 +147,7 @@ pub static CLAUSES: &[ClauseInfo] = &[
         "With four players the cards go out three at a time, starting on the dealer's right, until \
          everyone has 18.",
     ),
-    engine(
-        "DEAL-02",
-        "With three players the cards go out four at a time, until everyone has 24.",
-    ),
+    engine("DEAL-02", "With three players the cards go out four at a time, until everyone has 24."),
     engine(
         "DEAL-03",
         "With five players the cards go out three at a time, until everyone has 15, and the dog \
@@ -194,22 +158,10 @@ pub static CLAUSES: &[ClauseInfo] = &[
         "The dog is built during the deal, one card at a time and never two in a row. It has six \
          cards, or three with five players.",
     ),
-    engine(
-        "DEAL-05",
-        "The first and the last card of the pack may not go to the dog.",
-    ),
-    table(
-        "DEAL-06",
-        "The dog lies in the middle of the table, away from the dealer.",
-    ),
-    engine(
-        "DEAL-07",
-        "When all is dealt, the dealer shows that the dog has the right number of cards.",
-    ),
-    engine(
-        "DEAL-08",
-        "Nobody touches or sees their cards before the very last one is dealt.",
-    ),
+    engine("DEAL-05", "The first and the last card of the pack may not go to the dog."),
+    table("DEAL-06", "The dog lies in the middle of the table, away from the dealer."),
+    engine("DEAL-07", "When all is dealt, the dealer shows that the dog has the right number of cards."),
+    engine("DEAL-08", "Nobody touches or sees their cards before the very last one is dealt."),
     engine(
         "DEAL-09",
         "Count your hand when you pick it up, and again while the taker discards. It must have its \
@@ -217,23 +169,14 @@ pub static CLAUSES: &[ClauseInfo] = &[
     ),
     // Picking up, the bare petit.
     table("HOLD-01", "Look at your hand as soon as the deal is over."),
-    table(
-        "HOLD-02",
-        "Hold your cards above the table, where all can see them, until the last one is played.",
-    ),
-    table(
-        "HOLD-03",
-        "You need not sort your hand before the auction is over.",
-    ),
+    table("HOLD-02", "Hold your cards above the table, where all can see them, until the last one is played."),
+    table("HOLD-03", "You need not sort your hand before the auction is over."),
     engine(
         "PSEC-01",
         "If the petit is your only trump and you have no Excuse, you must say so and show your \
          hand. The deal is cancelled before the auction.",
     ),
-    engine(
-        "PSEC-02",
-        "After a bare petit, the player on the dealer's right deals.",
-    ),
+    engine("PSEC-02", "After a bare petit, the player on the dealer's right deals."),
     engine(
         "PSEC-03",
         "A bare petit that was kept quiet and is found out during play cancels the deal. The next \
@@ -292,10 +235,7 @@ pub static CLAUSES: &[ClauseInfo] = &[
         "A petite counts once, a garde twice, a garde sans four times and a garde contre six \
          times.",
     ),
-    engine(
-        "CON-04",
-        "In a petite or a garde, the taker picks up the dog and then discards.",
-    ),
+    engine("CON-04", "In a petite or a garde, the taker picks up the dog and then discards."),
     engine(
         "CON-05",
         "In a garde sans, the dog stays face down until the count, then counts for the taker with \
@@ -348,15 +288,9 @@ pub static CLAUSES: &[ClauseInfo] = &[
         "A taker who mixed up hand and discard while showing a handful may put it right before \
          playing a card. After that it is a faulty discard.",
     ),
-    table(
-        "ECART-09",
-        "While the taker discards, the defenders count and sort their cards.",
-    ),
+    table("ECART-09", "While the taker discards, the defenders count and sort their cards."),
     // Slam.
-    engine(
-        "SLAM-01",
-        "A slam means winning every trick of the deal. The points in them do not matter.",
-    ),
+    engine("SLAM-01", "A slam means winning every trick of the deal. The points in them do not matter."),
     engine(
         "SLAM-02",
         "Only the taker may announce a slam, from the end of the auction until the first card is \
@@ -372,19 +306,13 @@ pub static CLAUSES: &[ClauseInfo] = &[
         "From each defender, a slam brings 400 if announced and 200 if not. Announced and missed, \
          it costs 200. The contract does not multiply it.",
     ),
-    engine(
-        "SLAM-05",
-        "A taker who announces a slam makes the opening lead, whoever dealt.",
-    ),
+    engine("SLAM-05", "A taker who announces a slam makes the opening lead, whoever dealt."),
     engine(
         "SLAM-06",
         "In a slam, the Excuse wins the last trick for the side that plays it there. Playing it \
          sooner is allowed, but may cost the slam.",
     ),
-    engine(
-        "SLAM-07",
-        "When the Excuse wins the last trick of a slam, the petit is au bout in the trick before.",
-    ),
+    engine("SLAM-07", "When the Excuse wins the last trick of a slam, the petit is au bout in the trick before."),
     engine(
         "SLAM-08",
         "If the defence wins every trick, each defender receives 200 more. A slam announced by the \
@@ -396,19 +324,13 @@ pub static CLAUSES: &[ClauseInfo] = &[
         "You may show a handful just before playing your first card, and only then. You never have \
          to.",
     ),
-    engine(
-        "HAND-02",
-        "Anyone may show a handful, taker or defender, and several players may in the same deal.",
-    ),
+    engine("HAND-02", "Anyone may show a handful, taker or defender, and several players may in the same deal."),
     engine(
         "HAND-03",
         "Single, double and triple handfuls take 10, 13 and 15 trumps with four players, 13, 15 \
          and 18 with three, 8, 10 and 13 with five. A table may set other sizes.",
     ),
-    engine(
-        "HAND-04",
-        "The trumps of a handful are laid out in order. The Excuse may stand anywhere among them.",
-    ),
+    engine("HAND-04", "The trumps of a handful are laid out in order. The Excuse may stand anywhere among them."),
     engine(
         "HAND-05",
         "The Excuse may fill in for one missing trump. Showing it says that you have no trump \
@@ -429,10 +351,7 @@ pub static CLAUSES: &[ClauseInfo] = &[
         "From each defender, a handful is worth 20 points single (10 under house rules), 30 \
          double, 40 triple. The contract does not multiply it.",
     ),
-    engine(
-        "HAND-09",
-        "A handful counts for the side that wins the deal, whoever showed it.",
-    ),
+    engine("HAND-09", "A handful counts for the side that wins the deal, whoever showed it."),
     engine(
         "HAND-10",
         "Where handfuls are shown on demand, naming yours is enough unless another player asks to \
@@ -455,72 +374,45 @@ pub static CLAUSES: &[ClauseInfo] = &[
         "After \"jeu\", the player on the dealer's right leads any card. Only an announced slam \
          and the suit called at five change that.",
     ),
-    engine(
-        "PLAY-02",
-        "Play goes round to the right, and the winner of a trick leads to the next.",
-    ),
+    engine("PLAY-02", "Play goes round to the right, and the winner of a trick leads to the next."),
     engine(
         "PLAY-03",
         "When trumps are led, you must beat the highest trump on the table if you can, even a \
          partner's. If you cannot, any trump will do.",
     ),
-    engine(
-        "PLAY-04",
-        "When trumps are led and you have none, any card will do.",
-    ),
-    engine(
-        "PLAY-05",
-        "You must follow the suit led if you can. You need not play a higher card.",
-    ),
-    engine(
-        "PLAY-06",
-        "With no card of the suit led, you must ruff with a trump.",
-    ),
+    engine("PLAY-04", "When trumps are led and you have none, any card will do."),
+    engine("PLAY-05", "You must follow the suit led if you can. You need not play a higher card."),
+    engine("PLAY-06", "With no card of the suit led, you must ruff with a trump."),
     engine(
         "PLAY-07",
         "When the trick is already ruffed and you must ruff, beat the highest trump if you can, \
          even a partner's. If you cannot, any trump will do.",
     ),
-    engine(
-        "PLAY-08",
-        "With neither the suit led nor a trump, throw off any card.",
-    ),
+    engine("PLAY-08", "With neither the suit led nor a trump, throw off any card."),
     engine(
         "PLAY-09",
         "The Excuse may be played at any turn in place of the card you owe. It is no trump: \
          holding it never obliges you to ruff.",
     ),
-    engine(
-        "PLAY-10",
-        "When the Excuse is led, the second player chooses freely and that card sets the suit.",
-    ),
+    engine("PLAY-10", "When the Excuse is led, the second player chooses freely and that card sets the suit."),
     engine(
         "PLAY-11",
         "The highest trump wins the trick. Without a trump in it, the highest card of the suit led \
          wins.",
     ),
-    engine(
-        "PLAY-12",
-        "Wait for your turn, and play one card at a time.",
-    ),
+    engine("PLAY-12", "Wait for your turn, and play one card at a time."),
     table(
         "PLAY-13",
         "A card that has left the rest of your hand is played and must be laid down, unless it is \
          illegal.",
     ),
-    engine(
-        "PLAY-14",
-        "You may look at the previous trick as long as the current one has not been gathered.",
-    ),
+    engine("PLAY-14", "You may look at the previous trick as long as the current one has not been gathered."),
     engine(
         "PLAY-15",
         "The taker gathers the tricks of the attack, and the player facing the taker those of the \
          defence. With five players, the piles never give the partner away.",
     ),
-    engine(
-        "PLAY-16",
-        "A deal has 18 tricks with four players, 24 with three and 15 with five.",
-    ),
+    engine("PLAY-16", "A deal has 18 tricks with four players, 24 with three and 15 with five."),
     // The Excuse.
     engine(
         "EXC-01",
@@ -568,10 +460,7 @@ pub static CLAUSES: &[ClauseInfo] = &[
         "The contract is made when the taker's side reaches its target. Hitting it exactly is \
          enough.",
     ),
-    engine(
-        "SCORE-02",
-        "Take the gap between the points and the target, add 25, and multiply by the contract.",
-    ),
+    engine("SCORE-02", "Take the gap between the points and the target, add 25, and multiply by the contract."),
     engine(
         "SCORE-03",
         "Bonuses come last. Handfuls and slams are added as they are, the petit au bout is \
@@ -582,32 +471,17 @@ pub static CLAUSES: &[ClauseInfo] = &[
         "Every defender pays or receives the same sum. Contract and handfuls go to the winner of \
          the deal; petit au bout and slam each have their own sign.",
     ),
-    engine(
-        "MARK-01",
-        "With four players the taker scores three times what each defender pays or receives.",
-    ),
-    engine(
-        "MARK-02",
-        "With three players the taker scores twice what each defender pays or receives.",
-    ),
+    engine("MARK-01", "With four players the taker scores three times what each defender pays or receives."),
+    engine("MARK-02", "With three players the taker scores twice what each defender pays or receives."),
     engine(
         "MARK-03",
         "With five players the taker scores twice and the partner once what each of the three \
          defenders pays or receives.",
     ),
-    engine(
-        "MARK-04",
-        "Alone against four, the taker scores four times what each defender pays or receives.",
-    ),
-    engine(
-        "MARK-05",
-        "The scores of a deal add up to zero, and so do the totals.",
-    ),
+    engine("MARK-04", "Alone against four, the taker scores four times what each defender pays or receives."),
+    engine("MARK-05", "The scores of a deal add up to zero, and so do the totals."),
     // Three players.
-    engine(
-        "P3-01",
-        "Three players play like four, with the same contracts, 24 cards each and a dog of six.",
-    ),
+    engine("P3-01", "Three players play like four, with the same contracts, 24 cards each and a dog of six."),
     engine(
         "P3-02",
         "With three players a handful takes 13, 15 or 18 trumps. Under house rules a triple takes \
@@ -634,19 +508,13 @@ pub static CLAUSES: &[ClauseInfo] = &[
         "To call a Queen you must hold all four Kings. For a Knight you need the four Queens as \
          well, for a Jack the four Knights too.",
     ),
-    engine(
-        "P5-04",
-        "You may call a King from your own hand, and so play alone without telling anyone.",
-    ),
+    engine("P5-04", "You may call a King from your own hand, and so play alone without telling anyone."),
     engine(
         "P5-05",
         "When the called card is in the dog or in the taker's own hand, the taker plays alone \
          against four.",
     ),
-    engine(
-        "P5-06",
-        "Whoever holds the called card is the taker's partner, and the two play against three.",
-    ),
+    engine("P5-06", "Whoever holds the called card is the taker's partner, and the two play against three."),
     engine(
         "P5-07",
         "The first card of the deal may not be of the called suit, unless it is the called card \
@@ -662,14 +530,8 @@ pub static CLAUSES: &[ClauseInfo] = &[
         "With five players a handful takes 8, 10 or 13 trumps. Under house rules a triple takes \
          15.",
     ),
-    engine(
-        "P5-10",
-        "With five players a half point goes to the side that wins the deal, as with three.",
-    ),
-    engine(
-        "P5-11",
-        "A called Queen, Knight or Jack may be discarded. Calling a card does not protect it.",
-    ),
+    engine("P5-10", "With five players a half point goes to the side that wins the deal, as with three."),
+    engine("P5-11", "A called Queen, Knight or Jack may be discarded. Calling a card does not protect it."),
     // Two players.
     table(
         "P2-00",
@@ -677,18 +539,9 @@ pub static CLAUSES: &[ClauseInfo] = &[
          part of each hand face up on the table.",
     ),
     // Misères, a house rule.
-    engine(
-        "MIS-01",
-        "A trump misère is a hand without a single trump, and without the Excuse.",
-    ),
-    engine(
-        "MIS-02",
-        "A court misère is a hand with no court card and no oudler.",
-    ),
-    engine(
-        "MIS-03",
-        "Every other player, on either side, pays 10 points to whoever announces a misère.",
-    ),
+    engine("MIS-01", "A trump misère is a hand without a single trump, and without the Excuse."),
+    engine("MIS-02", "A court misère is a hand with no court card and no oudler."),
+    engine("MIS-03", "Every other player, on either side, pays 10 points to whoever announces a misère."),
     engine(
         "MIS-04",
         "The official rules know no misère. Where the table plays it, announce it just before your \
@@ -700,19 +553,10 @@ pub static CLAUSES: &[ClauseInfo] = &[
         "A game ends when the players stop, after a set number of deals, or once somebody reaches \
          a set score, 1000 unless told otherwise.",
     ),
-    engine(
-        "END-02",
-        "Totals are kept after every deal and always add up to zero.",
-    ),
+    engine("END-02", "Totals are kept after every deal and always add up to zero."),
     // Tournament and score sheet.
-    club(
-        "TOURN-01",
-        "In an individual tournament your total is the sum of your points over all your deals.",
-    ),
-    club(
-        "TOURN-02",
-        "The arbiter ranks the players from the highest total down. Equal totals share a rank.",
-    ),
+    club("TOURN-01", "In an individual tournament your total is the sum of your points over all your deals."),
+    club("TOURN-02", "The arbiter ranks the players from the highest total down. Equal totals share a rank."),
     club(
         "TOURN-03",
         "In teams of two or four, team-mates never meet at a table. Their points are added, and \
@@ -733,23 +577,14 @@ pub static CLAUSES: &[ClauseInfo] = &[
         "When the dealer sits out, the four others play the ordinary game for four, with a dog of \
          six.",
     ),
-    engine(
-        "TOURN-07",
-        "At such a table everyone sits out in turn, going round to the right.",
-    ),
+    engine("TOURN-07", "At such a table everyone sits out in turn, going round to the right."),
     engine(
         "TOURN-08",
         "The player who sits out keeps dealing until somebody takes. A bare petit counts as if all \
          four had passed.",
     ),
-    club(
-        "TOURN-09",
-        "Official tournaments are normally played four to a table.",
-    ),
-    club(
-        "SHEET-01",
-        "North fills in the score sheet: table, round, names, starting seats and scores.",
-    ),
+    club("TOURN-09", "Official tournaments are normally played four to a table."),
+    club("SHEET-01", "North fills in the score sheet: table, round, names, starting seats and scores."),
     club(
         "SHEET-02",
         "All four players answer for the sheet. Each checks their own balance and that the scores \
@@ -781,35 +616,17 @@ pub static CLAUSES: &[ClauseInfo] = &[
         "Call the arbiter when you find the fault. Later it can no longer be contested, and \
          keeping quiet is a serious fault in itself.",
     ),
-    engine(
-        "ARB-06",
-        "Only a player of the table may report a fault. Spectators keep silent.",
-    ),
-    table(
-        "ARB-07",
-        "The arbiter explains a ruling between deals, not during one.",
-    ),
+    engine("ARB-06", "Only a player of the table may report a fault. Spectators keep silent."),
+    table("ARB-07", "The arbiter explains a ruling between deals, not during one."),
     engine(
         "FAULT-01",
         "A deal is spoiled by an exposed court card, trump or Excuse (any card under house rules), \
          by a wrong number of cards, or by a wrong dealer noticed before it ends.",
     ),
-    engine(
-        "FAULT-02",
-        "After a fault in the deal, the hands go back unseen and the same dealer deals again.",
-    ),
-    engine(
-        "FAULT-03",
-        "Whoever spoiled the deal may not bid on the one that replaces it.",
-    ),
-    table(
-        "FAULT-04",
-        "The arbiter may penalise a player who touches or picks up cards before the deal is over.",
-    ),
-    engine(
-        "FAULT-05",
-        "A fault is put right on the spot whenever that can be done.",
-    ),
+    engine("FAULT-02", "After a fault in the deal, the hands go back unseen and the same dealer deals again."),
+    engine("FAULT-03", "Whoever spoiled the deal may not bid on the one that replaces it."),
+    table("FAULT-04", "The arbiter may penalise a player who touches or picks up cards before the deal is over."),
+    engine("FAULT-05", "A fault is put right on the spot whenever that can be done."),
     engine(
         "FAULT-06",
         "A revoke is a card played against the rules of play. It is established once the first \
@@ -820,19 +637,13 @@ pub static CLAUSES: &[ClauseInfo] = &[
         "A fault found late is put right at the end of the deal, if its consequences can be worked \
          out.",
     ),
-    engine(
-        "FAULT-08",
-        "A fault that has been put right and changed nothing is forgotten, and play goes on.",
-    ),
+    engine("FAULT-08", "A fault that has been put right and changed nothing is forgotten, and play goes on."),
     engine(
         "FAULT-09",
         "When a fault cannot be repaired, the deal is played out. It is cancelled if the culprit's \
          side wins, and stands if that side loses.",
     ),
-    engine(
-        "FAULT-10",
-        "A defender whose revoke is established may not bid on the next deal.",
-    ),
+    engine("FAULT-10", "A defender whose revoke is established may not bid on the next deal."),
     engine(
         "FAULT-11",
         "When a defender's revoke is established and the taker fails, the taker chooses whether \
@@ -848,10 +659,7 @@ pub static CLAUSES: &[ClauseInfo] = &[
         "For a fault with no fixed penalty, such as a faulty discard, a card out of turn or a \
          needless hesitation, the arbiter chooses the ruling.",
     ),
-    engine(
-        "FAULT-14",
-        "A bare petit found out late cancels the deal like any other, and the next dealer deals.",
-    ),
+    engine("FAULT-14", "A bare petit found out late cancels the deal like any other, and the next dealer deals."),
 ];
 
 const fn engine(id: &'static str, text: &'static str) -> ClauseInfo {
@@ -899,10 +707,7 @@ mod tests {
             let (group, number) = id.split_once('-').expect("an id has a dash");
             let capital = |c: char| c.is_ascii_uppercase() || c.is_ascii_digit();
             assert!(!group.is_empty() && group.chars().all(capital), "{id}");
-            assert!(
-                number.len() == 2 && number.chars().all(|c| c.is_ascii_digit()),
-                "{id}"
-            );
+            assert!(number.len() == 2 && number.chars().all(|c| c.is_ascii_digit()), "{id}");
         }
     }
 
@@ -911,10 +716,7 @@ mod tests {
         for ClauseInfo { id, text, .. } in CLAUSES {
             assert!(text.ends_with('.'), "{id} has no full stop: {text}");
             let length = text.chars().count();
-            assert!(
-                (20..=300).contains(&length),
-                "{id} has {length} characters: {text}"
-            );
+            assert!((20..=300).contains(&length), "{id} has {length} characters: {text}");
             assert!(!text.contains("  "), "{id} has a double space: {text}");
         }
     }

@@ -2,7 +2,7 @@
 //! follows.
 
 use crate::action::{Action, Keep};
-use crate::auction::{Auction, Bid, IllegalBid};
+use crate::auction::{Auction, Bid, Contract, IllegalBid};
 use crate::call;
 use crate::card_set::CardSet;
 use crate::clause::Clause;
@@ -15,6 +15,8 @@ use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::rules::{ArbiterActs, FaultPolicy, Rules};
 use crate::seat::{PlayerCount, Ring, Seat, SeatSet};
+
+const AWAITING_SLAM: &str = "the arbiter is looking at a slam; wait for his assent";
 
 /// A deal in one of its phases.
 #[derive(Clone, Debug)]
@@ -52,8 +54,6 @@ pub struct Aside {
     pub taken: Taken,
     /// What is put aside so far; it may be changed until "jeu".
     pub discard: Option<CardSet>,
-    /// Whether a slam is announced.
-    pub slam: SlamBid,
 }
 
 /// After the last card of an arbitrated deal.
@@ -115,7 +115,11 @@ impl Deal {
             Phase::Auction(auction) => self.decide_auction(auction, seat, action, events),
             Phase::Call(taken) => self.decide_call(taken, seat, action, events),
             Phase::Aside(aside) => self.decide_aside(aside, seat, action, events),
-            Phase::Play(play) => play.decide(&self.rules, self.warned, seat, action, events),
+            Phase::Play(play) => {
+                play.decide(&self.rules, self.warned, seat, action, events)?;
+                self.find_bare_petit_at_the_end(events);
+                Ok(())
+            }
             Phase::Count(count) => self.decide_count(count, seat, action, events),
             Phase::Over(_) => Err(Refusal::moment("the deal is over; the next one is to be dealt", "ROT-01")),
         }
@@ -150,7 +154,9 @@ impl Deal {
                 events.push(Event::Public(Public::DealEnded(Ending::BarePetit { seat, hand })));
                 Ok(())
             }
-            Action::Call(_) => Err(Refusal::moment("a card is called after the auction, at five players", "P5-02")),
+            Action::Call(_) => {
+                Err(Refusal::moment("a card is called after the auction, at five players", "P5-02"))
+            }
             Action::Discard(_) | Action::Jeu => {
                 Err(Refusal::moment("the discard is made after the auction, by the taker", "ECART-02"))
             }
@@ -185,11 +191,18 @@ impl Deal {
         action: Action,
         events: &mut Vec<Event>,
     ) -> Result<(), Refusal> {
-        let Action::Call(card) = action else {
-            return Err(match action {
-                Action::Bid(_) => IllegalBid::Closed.into(),
-                _ => Refusal::moment("the taker is to call a card first", "P5-02"),
-            });
+        if taken.slam == SlamBid::Asked {
+            return Err(Refusal::moment(AWAITING_SLAM, "SLAM-03"));
+        }
+        let card = match action {
+            Action::Call(card) => card,
+            Action::AnnounceSlam => {
+                check_slam(taken, seat)?;
+                events.push(Event::Public(slam_event(&self.rules)));
+                return Ok(());
+            }
+            Action::Bid(_) => return Err(IllegalBid::Closed.into()),
+            _ => return Err(Refusal::moment("the taker is to call a card first", "P5-02")),
         };
         self.only_taker(taken, seat, "P5-02")?;
         call::check(self.layout.hands()[seat], card)?;
@@ -207,22 +220,25 @@ impl Deal {
         action: Action,
         events: &mut Vec<Event>,
     ) -> Result<(), Refusal> {
-        if aside.slam == SlamBid::Asked {
-            return Err(Refusal::moment("the arbiter is looking at a slam; wait for his assent", "SLAM-03"));
-        }
         let taken = &aside.taken;
+        if taken.slam == SlamBid::Asked {
+            return Err(Refusal::moment(AWAITING_SLAM, "SLAM-03"));
+        }
         match action {
             Action::Discard(cards) => {
                 self.only_taker(taken, seat, "ECART-02")?;
                 if !taken.contract.takes_dog() {
-                    return Err(Refusal::moment("there is no discard at a garde sans or garde contre", "CON-05"));
+                    return Err(Refusal::moment(
+                        "there is no discard at a garde sans or garde contre",
+                        if taken.contract == Contract::GardeSans { "CON-05" } else { "CON-06" },
+                    ));
                 }
                 self.discard_rule(seat).check(cards)?;
                 events.push(Event::Discarded { seat, cards });
                 Ok(())
             }
             Action::AnnounceSlam => {
-                check_slam(taken, aside.slam, seat)?;
+                check_slam(taken, seat)?;
                 events.push(Event::Public(slam_event(&self.rules)));
                 Ok(())
             }
@@ -265,9 +281,8 @@ impl Deal {
         let taken = aside.taken;
         let mut hands = *self.layout.hands();
         let put_aside = if taken.contract.takes_dog() {
-            let discard = aside
-                .discard
-                .ok_or(Refusal::moment("the taker is to put his discard aside first", "ECART-06"))?;
+            let discard =
+                aside.discard.ok_or(Refusal::moment("the taker is to put his discard aside first", "ECART-06"))?;
             hands[taken.taker] = self.with_dog(taken.taker) - discard;
             discard
         } else {
@@ -279,10 +294,9 @@ impl Deal {
         if let Some(partner) = taken.called.and_then(holder) {
             attack.insert(partner);
         }
-        let leader =
-            if aside.slam == SlamBid::Announced { taken.taker } else { self.ring.next(self.dealer) };
+        let leader = if taken.slam == SlamBid::Announced { taken.taker } else { self.ring.next(self.dealer) };
         let position = Position::new(self.ring, hands, attack, leader, taken.called);
-        Ok(Play::new(taken, aside.slam, put_aside, position))
+        Ok(Play::new(taken, put_aside, position))
     }
 
     fn decide_count(
@@ -292,7 +306,6 @@ impl Deal {
         action: Action,
         events: &mut Vec<Event>,
     ) -> Result<(), Refusal> {
-        let taker = count.play.taken.taker;
         match action {
             Action::KeepScore(keep) if count.is_choosing => {
                 self.only_taker(&count.play.taken, seat, "FAULT-11")?;
@@ -325,10 +338,13 @@ impl Deal {
                 Ok(())
             }
             _ if count.is_choosing => {
-                Err(Refusal::NotTheTaker { taker, clause: Clause::new("FAULT-11") })
+                self.only_taker(&count.play.taken, seat, "FAULT-11")?;
+                Err(Refusal::moment("the taker is to choose whether the score is recorded", "FAULT-11"))
             }
             Action::Play(_) => Err(Refusal::moment("every card has been played", "PLAY-16")),
-            _ => Err(Refusal::moment("the deal is being counted: accept the count, or call the arbiter", "VAL-04")),
+            _ => {
+                Err(Refusal::moment("the deal is being counted: accept the count, or call the arbiter", "VAL-04"))
+            }
         }
     }
 
@@ -343,14 +359,7 @@ impl Deal {
             Phase::Over(_) => {
                 return Err(Refusal::moment("the deal is over, and can no longer be contested", "ARB-05"));
             }
-            _ if self.is_bare_petit_hidden() => vec![Public::Ruled(Ruling {
-                fault: FaultKind::HiddenBarePetit,
-                culprit: self.layout.bare_petit(),
-                card: None,
-                trick: None,
-                measure: Measure::CancelDeal,
-                clause: Clause::new("PSEC-03"),
-            })],
+            _ if self.is_bare_petit_hidden() => vec![Public::Ruled(self.hidden_bare_petit())],
             Phase::Play(play) => play.rulings(self.warned),
             Phase::Count(count) if count.is_choosing => {
                 return Err(Refusal::moment("the arbiter has ruled; the taker is to choose", "FAULT-11"));
@@ -366,8 +375,41 @@ impl Deal {
             _ => None,
         });
         events.extend(rulings.into_iter().map(Event::Public));
-        events.extend(cancelled.map(|clause| Event::Public(Public::DealEnded(Ending::Cancelled { clause }))));
+        cancelled.into_iter().for_each(|clause| self.cancel(clause, events));
         Ok(())
+    }
+
+    /// The deal is cancelled; a revoke of the defence ruled on before keeps its ban (FAULT-10).
+    fn cancel(&self, clause: Clause, events: &mut Vec<Event>) {
+        let play = match &self.phase {
+            Phase::Play(play) => Some(&**play),
+            Phase::Count(count) => Some(&count.play),
+            _ => None,
+        };
+        let bans = play.map(Play::bans).unwrap_or_default();
+        events.extend(bans.into_iter().map(|ruling| Event::Public(Public::Ruled(ruling))));
+        events.push(Event::Public(Public::DealEnded(Ending::Cancelled { clause })));
+    }
+
+    /// An arbiter who acts at the end of the deal finds a bare petit by himself.
+    fn find_bare_petit_at_the_end(&self, events: &mut Vec<Event>) {
+        let is_counted = events.iter().any(|event| matches!(event, Event::Public(Public::CountOpened)));
+        if is_counted && self.rules.arbiter == ArbiterActs::EndOfDeal && self.is_bare_petit_hidden() {
+            let ruling = self.hidden_bare_petit();
+            events.push(Event::Public(Public::Ruled(ruling)));
+            self.cancel(ruling.clause, events);
+        }
+    }
+
+    fn hidden_bare_petit(&self) -> Ruling {
+        Ruling {
+            fault: FaultKind::HiddenBarePetit,
+            culprit: self.layout.bare_petit(),
+            card: None,
+            trick: None,
+            measure: Measure::CancelDeal,
+            clause: Clause::new("PSEC-03"),
+        }
     }
 
     /// A bare petit that its holder should have announced, and play has begun (PSEC-03).
@@ -395,14 +437,20 @@ impl Deal {
                 (Some(_), Some(seat)) => Some(seat),
                 _ => None,
             },
-            Phase::Aside(Aside { slam: SlamBid::Asked, taken, .. }) => Some(taken.taker),
-            Phase::Play(play) if play.slam == SlamBid::Asked => Some(play.taken.taker),
+            Phase::Call(taken) | Phase::Aside(Aside { taken, .. }) if taken.slam == SlamBid::Asked => {
+                Some(taken.taker)
+            }
+            Phase::Play(play) if play.taken.slam == SlamBid::Asked => Some(play.taken.taker),
             _ => None,
         };
         let Some(seat) = seat else {
             return Err(Refusal::moment("nothing waits for the arbiter's assent", "BID-07"));
         };
-        events.push(Event::Public(if is_granted { Public::SlamAnnounced } else { Public::AssentRefused { seat } }));
+        events.push(Event::Public(if is_granted {
+            Public::SlamAnnounced
+        } else {
+            Public::AssentRefused { seat }
+        }));
         Ok(())
     }
 
@@ -416,7 +464,10 @@ impl Deal {
             return Err(Refusal::moment("a count is mended once the cards are being played", "FAULT-07"));
         }
         if sentence.measure == Measure::TakersChoice {
-            return Err(Refusal::moment("the taker's choice follows from a revoke of the defence alone", "FAULT-11"));
+            return Err(Refusal::moment(
+                "the taker's choice follows from a revoke of the defence alone",
+                "FAULT-11",
+            ));
         }
         let clause = Clause::new(match sentence.measure {
             Measure::MendCount(_) => "FAULT-07",
@@ -427,7 +478,7 @@ impl Deal {
         let ruling = Ruling { fault, culprit: Some(culprit), card: None, trick: None, measure, clause };
         events.push(Event::Public(Public::Ruled(ruling)));
         if measure == Measure::CancelDeal {
-            events.push(Event::Public(Public::DealEnded(Ending::Cancelled { clause })));
+            self.cancel(clause, events);
         }
         Ok(())
     }
@@ -437,8 +488,8 @@ impl Deal {
             self.phase = Phase::Over(ending.clone());
             return;
         }
-        if let Event::Public(Public::Ruled(Ruling { culprit: Some(seat), measure: Measure::Warning, .. })) = event {
-            self.warned.insert(*seat);
+        if let Event::Public(Public::Ruled(ruling)) = event {
+            self.warned.extend(ruling.warned_for_a_card());
         }
         match &mut self.phase {
             Phase::Auction(auction) => match event {
@@ -446,11 +497,11 @@ impl Deal {
                     auction.place(*seat, *bid);
                     let auction = *auction;
                     if let (None, Some((taker, contract))) = (auction.turn(), auction.highest()) {
-                        let taken = Taken { auction, taker, contract, called: None };
+                        let taken = Taken { auction, taker, contract, called: None, slam: SlamBid::No };
                         self.phase = if self.ring.players() == PlayerCount::Five {
                             Phase::Call(taken)
                         } else {
-                            Phase::Aside(Aside { taken, discard: None, slam: SlamBid::No })
+                            Phase::Aside(Aside { taken, discard: None })
                         };
                     }
                 }
@@ -458,24 +509,22 @@ impl Deal {
                 Event::Public(Public::AssentRefused { .. }) => auction.set_asked(None),
                 _ => {}
             },
-            Phase::Call(taken) => {
-                if let Event::Public(Public::Called { card }) = event {
+            Phase::Call(taken) => match event {
+                Event::Public(Public::Called { card }) => {
                     let taken = Taken { called: Some(*card), ..*taken };
-                    self.phase = Phase::Aside(Aside { taken, discard: None, slam: SlamBid::No });
+                    self.phase = Phase::Aside(Aside { taken, discard: None });
                 }
-            }
+                _ => taken.apply_slam(event),
+            },
             Phase::Aside(aside) => match event {
                 Event::Discarded { cards, .. } => aside.discard = Some(*cards),
-                Event::Public(Public::SlamAsked) => aside.slam = SlamBid::Asked,
-                Event::Public(Public::SlamAnnounced) => aside.slam = SlamBid::Announced,
-                Event::Public(Public::AssentRefused { .. }) => aside.slam = SlamBid::No,
                 Event::Public(Public::PlayBegun) => {
                     let aside = *aside;
                     if let Ok(play) = self.begun(&aside) {
                         self.phase = Phase::Play(Box::new(play));
                     }
                 }
-                _ => {}
+                _ => aside.taken.apply_slam(event),
             },
             Phase::Play(play) => {
                 if matches!(event, Event::Public(Public::CountOpened)) {

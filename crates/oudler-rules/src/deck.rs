@@ -388,3 +388,13 @@ pub enum BadDraw {
         seat: Seat,
     },
 }
+
+impl BadDraw {
+    /// The clause the refusal rests on.
+    pub const fn clause(&self) -> Clause {
+        Clause::new(match self {
+            Self::NothingThatCounts { .. } => "DRAW-03",
+            Self::NoSuchSeat { .. } | Self::Twice { .. } | Self::DrewAgain { .. } => "DRAW-01",
+        })
+    }
+}

@@ -35,11 +35,7 @@ impl DiscardRule {
 
     /// The trumps among which the forced ones are chosen; empty when none is forced.
     pub fn forced_from(&self) -> CardSet {
-        if self.n_forced_trumps() == 0 {
-            CardSet::EMPTY
-        } else {
-            (self.held & CardSet::TRUMPS) - CardSet::OUDLERS
-        }
+        if self.n_forced_trumps() == 0 { CardSet::EMPTY } else { (self.held & CardSet::TRUMPS) - CardSet::OUDLERS }
     }
 
     /// Every card that may be part of the discard.

@@ -159,6 +159,15 @@ pub struct Ruling {
     pub clause: Clause,
 }
 
+impl Ruling {
+    /// The seat this ruling warns for an illegal card, so that the next one costs points
+    /// (FAULT-12); a warning for anything else does not count.
+    pub(crate) fn warned_for_a_card(&self) -> Option<Seat> {
+        let is_warning = self.fault == FaultKind::ExposedCard && self.measure == Measure::Warning;
+        self.culprit.filter(|_| is_warning)
+    }
+}
+
 impl fmt::Display for Ruling {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.fault)?;

@@ -187,6 +187,8 @@ impl Game {
         match (&self.stage, command) {
             (Stage::Over { .. }, _) => return Err(Refusal::moment("the game is over", "END-01")),
             (Stage::Drawing, Command::Draw(draw)) => {
+                // A draw made at another table has other seats.
+                Draw::new(self.rules.table, draw.drawn().to_vec())?;
                 events.push(Event::Public(Public::Drawn(draw.clone())));
             }
             (Stage::Drawing, Command::Stop) | (Stage::Dealing { .. }, Command::Stop) => {
@@ -210,7 +212,15 @@ impl Game {
                 }
                 events.push(Event::Public(Public::Misdealt(*misdeal)));
             }
-            (Stage::Dealing { before, .. }, Command::Act { action: Action::CallArbiter, .. }) if before.is_some() => {
+            (Stage::Dealing { .. }, Command::Draw(_)) | (Stage::Playing(_), Command::Draw(_)) => {
+                return Err(Refusal::moment(
+                    "the first dealer is drawn for once, before the first deal",
+                    "DRAW-01",
+                ));
+            }
+            (Stage::Dealing { before, .. }, Command::Act { action: Action::CallArbiter, .. })
+                if before.is_some() =>
+            {
                 return Err(Refusal::moment("the deal is over, and can no longer be contested", "ARB-05"));
             }
             (Stage::Dealing { .. }, _) => {
@@ -223,9 +233,6 @@ impl Game {
             (Stage::Playing(deal), Command::Rule(sentence)) => {
                 self.check_sentence(sentence)?;
                 deal.decide_sentence(*sentence, &mut events)?;
-            }
-            (Stage::Playing(_), Command::Draw(_)) => {
-                return Err(Refusal::moment("the first dealer is drawn for once, before the first deal", "DRAW-01"));
             }
             (Stage::Playing(_), Command::Deal(_) | Command::Misdeal(_)) => {
                 return Err(Refusal::moment("a deal is under way; play it first", "DEAL-08"));
@@ -248,7 +255,7 @@ impl Game {
             }
             Event::Public(Public::Misdealt(misdeal)) => {
                 // FAULT-02: the same dealer deals again.
-                misdeal.culprit.into_iter().for_each(|seat| self.banned.insert(seat));
+                self.banned.extend(misdeal.culprit);
             }
             Event::Dealt { dealer, layout, banned } => {
                 let deal = Deal::new(self.rules, *dealer, *layout, *banned, self.warned);
@@ -270,9 +277,9 @@ impl Game {
                 deal.apply(event);
                 match event {
                     Event::Public(Public::Ruled(ruling)) => {
+                        self.warned.extend(ruling.warned_for_a_card());
                         let Some(culprit) = ruling.culprit else { return };
                         match ruling.measure {
-                            Measure::Warning => self.warned.insert(culprit),
                             Measure::Penalty(points) => self.penalties[culprit] -= points,
                             Measure::BanFromAuction => self.banned.insert(culprit),
                             _ => {}
@@ -294,7 +301,10 @@ impl Game {
 
     fn check_sentence(&self, sentence: &Sentence) -> Result<(), Refusal> {
         if self.rules.faults == crate::rules::FaultPolicy::Refused {
-            return Err(Refusal::moment("faults are refused at this table, so there is nothing to rule on", "ARB-02"));
+            return Err(Refusal::moment(
+                "faults are refused at this table, so there is nothing to rule on",
+                "ARB-02",
+            ));
         }
         if !self.rules.table.has(sentence.culprit) {
             return Err(Refusal::NotPlaying { seat: sentence.culprit });
@@ -307,7 +317,10 @@ impl Game {
         if is_sane {
             Ok(())
         } else {
-            Err(Refusal::moment("penalties are 1 to 10000 points, a count is mended by 182 halves at most", "FAULT-13"))
+            Err(Refusal::moment(
+                "penalties are 1 to 10000 points, a count is mended by 182 halves at most",
+                "FAULT-13",
+            ))
         }
     }
 

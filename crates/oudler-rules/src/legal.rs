@@ -67,15 +67,16 @@ impl Legal {
                     legal.contracts = deal.auction.legal_contracts().collect();
                 }
             }
-            TableStage::Call if is_taker => legal.calls = callable(view.hand()),
+            TableStage::Call if is_taker && deal.slam != SlamBid::Asked => {
+                legal.calls = callable(view.hand());
+                legal.slam = deal.slam == SlamBid::No;
+            }
             TableStage::Aside if is_taker && deal.slam != SlamBid::Asked => legal.aside(view, deal),
             TableStage::Play => {
                 legal.arbiter = arbitrated;
                 if deal.slam != SlamBid::Asked {
-                    legal.slam = is_taker
-                        && deal.slam == SlamBid::No
-                        && deal.tricks.is_empty()
-                        && deal.trick.is_empty();
+                    legal.slam =
+                        is_taker && deal.slam == SlamBid::No && deal.tricks.is_empty() && deal.trick.is_empty();
                     if deal.turn == Some(seat) {
                         legal.play(view, deal);
                     }

@@ -34,32 +34,32 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod clause;
-mod card;
-mod card_set;
-mod points;
-mod seat;
-mod rules;
-mod deck;
+mod action;
 mod auction;
 mod call;
-mod discard;
-mod declaration;
-mod trick;
-mod position;
-mod score;
-mod action;
-mod fault;
-mod event;
-mod refusal;
-mod play;
+mod card;
+mod card_set;
+mod clause;
 mod deal;
+mod deck;
+mod declaration;
+mod discard;
+mod event;
+mod fault;
 mod game;
 mod legal;
-mod view;
 pub mod notation;
 pub mod perft;
+mod play;
 pub mod playout;
+mod points;
+mod position;
+mod refusal;
+mod rules;
+mod score;
+mod seat;
+mod trick;
+mod view;
 
 pub use action::{Action, Keep};
 pub use auction::{Auction, BadContract, Bid, Contract, IllegalBid};

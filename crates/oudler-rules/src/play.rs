@@ -26,6 +26,19 @@ pub struct Taken {
     pub contract: Contract,
     /// The card he called, at five.
     pub called: Option<Card>,
+    /// Whether he announced a slam.
+    pub slam: SlamBid,
+}
+
+impl Taken {
+    pub(crate) const fn apply_slam(&mut self, event: &Event) {
+        match event {
+            Event::Public(Public::SlamAsked) => self.slam = SlamBid::Asked,
+            Event::Public(Public::SlamAnnounced) => self.slam = SlamBid::Announced,
+            Event::Public(Public::AssentRefused { .. }) => self.slam = SlamBid::No,
+            _ => {}
+        }
+    }
 }
 
 /// Whether a slam is in play.
@@ -56,7 +69,6 @@ pub struct DeclaredHandful {
 #[derive(Clone, Debug)]
 pub struct Play {
     pub(crate) taken: Taken,
-    pub(crate) slam: SlamBid,
     /// The discard, or the dog at a garde sans or garde contre.
     pub(crate) aside: CardSet,
     pub(crate) position: Position,
@@ -71,10 +83,9 @@ pub struct Play {
 }
 
 impl Play {
-    pub(crate) fn new(taken: Taken, slam: SlamBid, aside: CardSet, position: Position) -> Self {
+    pub(crate) fn new(taken: Taken, aside: CardSet, position: Position) -> Self {
         Self {
             taken,
-            slam,
             aside,
             position,
             tricks: Vec::with_capacity(24),
@@ -134,7 +145,7 @@ impl Play {
         for declared in &self.handfuls {
             handfuls[declared.handful as usize] += 1;
         }
-        let figures = Figures::new(self.taken.contract, tally, handfuls, self.slam == SlamBid::Announced);
+        let figures = Figures::new(self.taken.contract, tally, handfuls, self.taken.slam == SlamBid::Announced);
         let ring = self.position.ring();
         ScoreSheet::new(rules, ring, self.taken.taker, self.partner(), figures, self.miseres.clone())
     }
@@ -147,7 +158,7 @@ impl Play {
         action: Action,
         events: &mut Vec<Event>,
     ) -> Result<(), Refusal> {
-        if self.slam == SlamBid::Asked && action != Action::CallArbiter {
+        if self.taken.slam == SlamBid::Asked && action != Action::CallArbiter {
             return Err(Refusal::moment("the arbiter is looking at a slam; wait for his assent", "SLAM-03"));
         }
         match action {
@@ -209,7 +220,7 @@ impl Play {
         if !self.position.is_untouched() {
             return Err(Refusal::moment("a slam is announced before the first card", "SLAM-02"));
         }
-        check_slam(&self.taken, self.slam, seat)?;
+        check_slam(&self.taken, seat)?;
         events.push(Event::Public(slam_event(rules)));
         Ok(())
     }
@@ -304,13 +315,10 @@ impl Play {
     pub(crate) fn consequences(&self, rules: &Rules) -> Vec<Ruling> {
         let made = self.score(rules).figures.mark(rules).made;
         let winners = if made { Side::Attack } else { Side::Defence };
-        let mut rulings = Vec::new();
+        let mut rulings = self.bans();
         for fault in self.illegal.iter().filter(|fault| fault.ruled) {
             let side = self.position.side(fault.seat);
             let ruling = |measure, clause| Ruling { measure, clause: Clause::new(clause), ..revoke(fault) };
-            if side == Side::Defence {
-                rulings.push(ruling(Measure::BanFromAuction, "FAULT-10"));
-            }
             rulings.push(match (side == winners, side) {
                 (false, _) => ruling(Measure::PlayOn, "FAULT-09"),
                 (true, Side::Attack) => ruling(Measure::CancelDeal, "FAULT-09"),
@@ -318,6 +326,15 @@ impl Play {
             });
         }
         rulings
+    }
+
+    /// FAULT-10: who revoked in defence, and was found out, may not bid on the next deal.
+    pub(crate) fn bans(&self) -> Vec<Ruling> {
+        let defenders =
+            self.illegal.iter().filter(|fault| fault.ruled && self.position.side(fault.seat) == Side::Defence);
+        let ban =
+            |fault| Ruling { measure: Measure::BanFromAuction, clause: Clause::new("FAULT-10"), ..revoke(fault) };
+        defenders.map(ban).collect()
     }
 
     fn illegal_card(&self, seat: Seat, card: Card) -> IllegalCard {
@@ -383,24 +400,22 @@ impl Play {
                 is_shown: false,
             }),
             Event::Public(Public::MisereDeclared { seat, misere }) => self.miseres.push((*seat, *misere)),
-            Event::Public(Public::SlamAsked) => self.slam = SlamBid::Asked,
-            Event::Public(Public::AssentRefused { .. }) => self.slam = SlamBid::No,
             Event::Public(Public::SlamAnnounced) => {
                 // SLAM-05: the lead is the taker's, whoever dealt.
-                self.slam = SlamBid::Announced;
+                self.taken.apply_slam(event);
                 self.position = self.position.led_by(self.taken.taker);
             }
-            _ => {}
+            _ => self.taken.apply_slam(event),
         }
     }
 }
 
 /// Whether the seat may announce a slam.
-pub(crate) fn check_slam(taken: &Taken, slam: SlamBid, seat: Seat) -> Result<(), Refusal> {
+pub(crate) fn check_slam(taken: &Taken, seat: Seat) -> Result<(), Refusal> {
     if seat != taken.taker {
         return Err(Refusal::NotTheTaker { taker: taken.taker, clause: Clause::new("SLAM-02") });
     }
-    if slam != SlamBid::No {
+    if taken.slam != SlamBid::No {
         return Err(Refusal::moment("the slam is announced already", "SLAM-02"));
     }
     Ok(())

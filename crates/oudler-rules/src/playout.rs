@@ -39,10 +39,7 @@ pub fn random_discard(rule: &DiscardRule, rng: &mut impl Rng) -> CardSet {
 /// Plays the position out with legal cards chosen at random.
 #[inline]
 pub fn play_out(position: &mut Position, rng: &mut impl Rng) {
-    while !position.is_over() {
-        let card = random_card(position.legal_cards(), rng);
-        position.play(card);
-    }
+    position.play_out(|legal| random_card(legal, rng));
 }
 
 /// One complete deal: shuffle, deal, a garde taken by the dealer's right neighbour, a random call
@@ -56,12 +53,11 @@ pub fn random_deal(rules: &Rules, dealer: Seat, rng: &mut impl Rng) -> BySeat<i3
     let dog = DogPattern::random(players, rng);
     let layout = Deck::shuffled(rng).deal(&ring, dealer, &dog);
     let taker = ring.next(dealer);
-    let called =
-        (players == PlayerCount::Five).then(|| random_card(callable(layout.hands()[taker]), rng));
+    let called = (players == PlayerCount::Five).then(|| random_card(callable(layout.hands()[taker]), rng));
     let partner = called.and_then(|card| ring.seats().iter().find(|&seat| layout.hands()[seat].contains(card)));
     let partner = partner.filter(|&seat| seat != taker);
     let mut attack = SeatSet::of(taker);
-    partner.into_iter().for_each(|seat| attack.insert(seat));
+    attack.extend(partner);
     let held = layout.hands()[taker] | layout.dog();
     let discard = random_discard(&DiscardRule::new(held, players.dog_size()), rng);
     let mut hands = *layout.hands();

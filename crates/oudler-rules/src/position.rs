@@ -225,6 +225,39 @@ impl Position {
         undo
     }
 
+    /// Plays to the last card, each card chosen from those that are legal.
+    #[inline]
+    pub fn play_out(&mut self, mut choose: impl FnMut(CardSet) -> Card) {
+        while !self.is_over() && (self.is_untouched() || !self.now.trick.is_empty()) {
+            let card = choose(self.legal_cards());
+            self.play(card);
+        }
+        while !self.is_over() {
+            self.play_trick(&mut choose);
+        }
+    }
+
+    /// A whole trick at a time keeps what changes with every card in registers: nearly twice the
+    /// speed of card by card.
+    #[inline]
+    fn play_trick(&mut self, choose: &mut impl FnMut(CardSet) -> Card) {
+        let mut seat = self.now.turn;
+        let mut trick = Trick::new(seat);
+        let mut on_table = CardSet::EMPTY;
+        for _ in 0..self.ring.players().get() {
+            let hand = &mut self.hands[seat];
+            let card = choose(trick.legal_cards(*hand));
+            let played = CardSet::of(card);
+            *hand -= played;
+            on_table |= played;
+            trick.add(seat, card);
+            seat = self.ring.next(seat);
+        }
+        self.now.trick = trick;
+        self.now.on_table = on_table;
+        self.finish_trick();
+    }
+
     /// Takes back the last card played.
     #[inline]
     pub fn undo(&mut self, undo: Undo) {

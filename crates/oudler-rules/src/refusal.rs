@@ -4,7 +4,7 @@ use crate::auction::IllegalBid;
 use crate::call::IllegalCall;
 use crate::card_set::CardSet;
 use crate::clause::Clause;
-use crate::deck::BadLayout;
+use crate::deck::{BadDraw, BadLayout};
 use crate::declaration::{IllegalHandful, IllegalMisere};
 use crate::discard::IllegalDiscard;
 use crate::fault::NotAMisdeal;
@@ -35,6 +35,9 @@ pub enum Refusal {
     /// Cards that are no deal.
     #[error(transparent)]
     Layout(#[from] BadLayout),
+    /// A draw that names no dealer of this table.
+    #[error(transparent)]
+    Draw(#[from] BadDraw),
     /// An exposed card that spoils nothing.
     #[error(transparent)]
     NotAMisdeal(#[from] NotAMisdeal),
@@ -81,6 +84,7 @@ impl Refusal {
             Self::Misere(why) => why.clause(),
             Self::Play(why) => why.clause(),
             Self::Layout(_) => Clause::new("DEAL-09"),
+            Self::Draw(why) => why.clause(),
             Self::NotAMisdeal(_) => Clause::new("FAULT-01"),
             Self::NotPlaying { .. } => Clause::new("TOURN-05"),
             Self::NotYourTurn { .. } => Clause::new("PLAY-12"),

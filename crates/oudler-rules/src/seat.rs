@@ -313,12 +313,18 @@ impl SeatSet {
     }
 }
 
+impl Extend<Seat> for SeatSet {
+    fn extend<I: IntoIterator<Item = Seat>>(&mut self, seats: I) {
+        for seat in seats {
+            self.insert(seat);
+        }
+    }
+}
+
 impl FromIterator<Seat> for SeatSet {
     fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
         let mut set = Self::EMPTY;
-        for seat in seats {
-            set.insert(seat);
-        }
+        set.extend(seats);
         set
     }
 }

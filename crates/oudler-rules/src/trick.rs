@@ -17,7 +17,9 @@ pub struct Trick {
     /// Only the first `n` count; the others stay the Excuse.
     cards: [Card; 5],
     /// The suit asked for, as a mask; empty while none is, and when trumps are.
-    led: CardSet,
+    led: u64,
+    /// The trumps that would win: all of them until one is played.
+    over: u64,
 }
 
 impl Trick {
@@ -30,7 +32,8 @@ impl Trick {
             best: Card::EXCUSE,
             n: 0,
             cards: [Card::EXCUSE; 5],
-            led: CardSet::EMPTY,
+            led: 0,
+            over: CardSet::TRUMPS.high(),
         }
     }
 
@@ -77,12 +80,14 @@ impl Trick {
             return;
         }
         if self.best == Card::EXCUSE {
-            self.best = card;
-            self.winner = seat;
-            self.led = card.suit().map_or(CardSet::EMPTY, CardSet::suit);
-        } else if card > self.best && (card.is_trump() || self.led.contains(card)) {
-            self.best = card;
-            self.winner = seat;
+            self.led = card.suit_lane();
+        } else if card < self.best || !(card.is_trump() || self.led >> card.bit() & 1 == 1) {
+            return;
+        }
+        self.best = card;
+        self.winner = seat;
+        if card.is_trump() {
+            self.over = higher_trumps(card).high();
         }
     }
 
@@ -92,16 +97,18 @@ impl Trick {
         if self.best == Card::EXCUSE {
             return hand;
         }
-        let follow = hand & self.led;
-        if !follow.is_empty() {
-            return follow | (hand & CardSet::EXCUSE);
+        let (low, high) = (hand.low(), hand.high());
+        let excuse = high & 1;
+        let follow = low & self.led;
+        if follow != 0 {
+            return CardSet::from_halves(excuse, follow);
         }
-        let trumps = hand & CardSet::TRUMPS;
-        if trumps.is_empty() {
+        let trumps = high & !1;
+        if trumps == 0 {
             return hand;
         }
-        let over = trumps & higher_trumps(self.best);
-        (if over.is_empty() { trumps } else { over }) | (hand & CardSet::EXCUSE)
+        let over = trumps & self.over;
+        CardSet::from_halves((if over == 0 { trumps } else { over }) | excuse, 0)
     }
 
     /// Whether a card of this hand may be played to this trick.
@@ -203,7 +210,9 @@ pub enum IllegalPlay {
         legal: CardSet,
     },
     /// The suit of the called card is not led to the first trick.
-    #[error("{card} is of the called card's suit, which may not open the deal unless with {called} itself; legal: {legal}")]
+    #[error(
+        "{card} is of the called card's suit, which may not open the deal unless with {called} itself; legal: {legal}"
+    )]
     CalledSuitLed {
         /// The card.
         card: Card,

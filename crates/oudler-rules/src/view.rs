@@ -6,12 +6,12 @@
 use crate::auction::{Auction, Contract};
 use crate::card::Card;
 use crate::card_set::CardSet;
+use crate::deal::Phase;
 use crate::deck::Layout;
 use crate::declaration::{Handful, Misere};
 use crate::event::{Ending, Event, GameOver, Public};
 use crate::fault::{Measure, Ruling};
 use crate::game::{Game, next_dealer};
-use crate::deal::Phase;
 use crate::legal::Legal;
 use crate::play::SlamBid;
 use crate::rules::Rules;
@@ -76,11 +76,9 @@ impl Event {
                 },
                 banned: *banned,
             },
-            Self::Discarded { seat, cards } => SeenEvent::Discarded {
-                seat: *seat,
-                own: own(*seat, *cards),
-                shown: *cards & CardSet::TRUMPS,
-            },
+            Self::Discarded { seat, cards } => {
+                SeenEvent::Discarded { seat: *seat, own: own(*seat, *cards), shown: *cards & CardSet::TRUMPS }
+            }
             Self::HandfulDeclared { seat, handful, cards } => {
                 SeenEvent::HandfulDeclared { seat: *seat, handful: *handful, own: own(*seat, *cards) }
             }
@@ -246,7 +244,8 @@ impl DealView {
             Some(won) if self.trick.is_empty() => &won.trick,
             _ => &self.trick,
         };
-        let played: Vec<(Seat, Card)> = self.ring.from(trick.leader()).zip(trick.cards().iter().copied()).collect();
+        let played: Vec<(Seat, Card)> =
+            self.ring.from(trick.leader()).zip(trick.cards().iter().copied()).collect();
         played[played.len().saturating_sub(n)..].to_vec()
     }
 
@@ -518,13 +517,14 @@ impl Game {
         let deal = self.deal()?;
         let seat = match deal.phase() {
             Phase::Auction(auction) => auction.asked().and(auction.turn()),
-            Phase::Aside(aside) if aside.slam == SlamBid::Asked => {
+            Phase::Call(taken) => (taken.slam == SlamBid::Asked).then_some(taken.taker),
+            Phase::Aside(aside) if aside.taken.slam == SlamBid::Asked => {
                 let seat = aside.taken.taker;
                 let dog = if aside.taken.contract.takes_dog() { deal.layout().dog() } else { CardSet::EMPTY };
                 let held = (deal.layout().hands()[seat] | dog) - aside.discard.unwrap_or_default();
                 return Some((seat, held));
             }
-            Phase::Play(play) if play.slam == SlamBid::Asked => {
+            Phase::Play(play) if play.taken.slam == SlamBid::Asked => {
                 let seat = play.taken.taker;
                 return Some((seat, play.position.hands()[seat]));
             }

@@ -1,7 +1,7 @@
 //! A player that does something legal, at random. For tests, and as the floor of every comparison.
 
 use oudler_rules::playout::{random_card, random_cards, random_discard};
-use oudler_rules::{Action, Bid, CardSet, Card, Contract, Handful, Keep, Legal, Misere, SeatView};
+use oudler_rules::{Action, Bid, Card, CardSet, Contract, Handful, Keep, Legal, Misere, SeatView};
 use rand_core::Rng;
 
 use crate::Bot;

@@ -5,11 +5,11 @@ use std::time::{Duration, Instant};
 
 use oudler_rules::playout::{random_card, random_deal, random_discard};
 use oudler_rules::{
-    Action, Bid, Command, Contract, Deal, Deck, DiscardRule, DogPattern, Game, Phase, PlayerCount, Rules, Seat, Stage,
-    TableKind, callable,
+    Action, Bid, Command, Contract, Deal, Deck, DiscardRule, DogPattern, Game, Phase, PlayerCount, Rules, Seat,
+    Stage, TableKind, callable,
 };
-use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_core::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::json;
 
 use super::print_json;

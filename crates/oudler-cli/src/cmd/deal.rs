@@ -4,8 +4,8 @@ use std::process::ExitCode;
 
 use oudler_ai::deal_cards;
 use oudler_rules::{CardSet, CardStyle, Seat, is_bare_petit};
-use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_core::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::json;
 
 use super::{Cards, RulesArgs, Usage, print_json};

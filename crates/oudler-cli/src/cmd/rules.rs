@@ -9,7 +9,9 @@ use crate::render::{DIM, STRONG};
 
 /// Show the rules of a table, or what a clause says.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  oudler rules EXC-06\n  oudler rules ECART\n  oudler rules --players 5 --rules house")]
+#[command(
+    after_help = "Examples:\n  oudler rules EXC-06\n  oudler rules ECART\n  oudler rules --players 5 --rules house"
+)]
 pub(crate) struct Args {
     /// A clause, or the beginning of its id: EXC-06, ECART.
     clause: Option<String>,
@@ -39,7 +41,9 @@ fn show_clauses(id: &str) -> anyhow::Result<ExitCode> {
         None => CLAUSES.iter().filter(|info| info.id.starts_with(&wanted)).collect(),
     };
     if found.is_empty() {
-        return Err(Usage::new(format!("no clause begins with {id}; there are DECK-01 to FAULT-14, see docs/rules.md")));
+        return Err(Usage::new(format!(
+            "no clause begins with {id}; there are DECK-01 to FAULT-14, see docs/rules.md"
+        )));
     }
     for info in found {
         anstream::println!("{STRONG}{}{STRONG:#}  {}", info.id, info.text);

@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use clap::ValueEnum;
-use oudler_rules::{Contract, Figures, Handful, HalfPoints, PlayerCount, Reason, Rules, Side, share, target};
+use oudler_rules::{Contract, Figures, HalfPoints, Handful, PlayerCount, Reason, Rules, Side, share, target};
 use serde_json::json;
 
 use super::{RulesArgs, Usage, print_json};
@@ -11,7 +11,9 @@ use crate::render::{self, DIM, STRONG};
 
 /// Score a deal from what it came to.
 #[derive(clap::Args)]
-#[command(after_help = "Example:\n  oudler score --contract garde --points 49 --oudlers 2 --petit attack --handful single")]
+#[command(
+    after_help = "Example:\n  oudler score --contract garde --points 49 --oudlers 2 --petit attack --handful single"
+)]
 pub(crate) struct Args {
     #[command(flatten)]
     rules: RulesArgs,
@@ -90,9 +92,7 @@ fn figures(args: &Args) -> anyhow::Result<Figures> {
         [Defence] => (false, Some(Side::Defence)),
         [AnnouncedFailed, Defence] | [Defence, AnnouncedFailed] => (true, Some(Side::Defence)),
         _ => {
-            return Err(Usage::new(
-                "these slams do not go together: give one, or announced-failed with defence",
-            ));
+            return Err(Usage::new("these slams do not go together: give one, or announced-failed with defence"));
         }
     };
     let mut handfuls = [0u8; 3];
@@ -162,7 +162,11 @@ fn print(figures: &Figures, rules: &Rules, has_partner: bool) {
     for line in figures.lines(rules) {
         anstream::println!("  {:<44}{:>6}", explain(line.reason, figures, rules), format!("{:+}", line.points));
     }
-    anstream::println!("  {:<44}{STRONG}{:>6}{STRONG:#}", "each defender pays the taker", format!("{:+}", mark.per_defender()));
+    anstream::println!(
+        "  {:<44}{STRONG}{:>6}{STRONG:#}",
+        "each defender pays the taker",
+        format!("{:+}", mark.per_defender())
+    );
     anstream::println!();
     anstream::println!("  taker     {}", render::points(taker));
     if let Some(partner) = partner {
@@ -176,9 +180,13 @@ fn explain(reason: Reason, figures: &Figures, rules: &Rules) -> String {
     let mark = figures.mark(rules);
     let multiplier = rules.multiplier(figures.contract);
     match reason {
-        Reason::Contract => format!("({} + {}) × {multiplier} for the {}", rules.contract_base, mark.margin, figures.contract),
+        Reason::Contract => {
+            format!("({} + {}) × {multiplier} for the {}", rules.contract_base, mark.margin, figures.contract)
+        }
         Reason::Handful(handful) => format!("{handful} handful, to the winning side"),
-        Reason::PetitAuBout(side) => format!("petit au bout {} × {multiplier}, to the {side}", rules.petit_au_bout),
+        Reason::PetitAuBout(side) => {
+            format!("petit au bout {} × {multiplier}, to the {side}", rules.petit_au_bout)
+        }
         Reason::SlamAnnounced => "slam announced and made".into(),
         Reason::SlamMade => "slam made, not announced".into(),
         Reason::SlamFailed => "slam announced and failed".into(),

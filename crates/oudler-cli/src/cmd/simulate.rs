@@ -11,8 +11,8 @@ use oudler_ai::{Bot, Table, bots, deal_cards};
 use oudler_protocol::record::JsonRecord;
 use oudler_rules::notation::{Record, RecordResult};
 use oudler_rules::{Action, Bid, BySeat, Contract, Rules, Seat};
-use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_core::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::RulesArgs;
 use crate::render::{DIM, STRONG};
@@ -62,7 +62,8 @@ const BATCH: u64 = 64;
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let rules = args.rules.rules()?;
     let n_batches = args.deals.div_ceil(BATCH);
-    let n_threads = args.threads.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
+    let n_threads =
+        args.threads.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
     let n_threads = n_threads.min(n_batches as usize).max(1);
     let progress = progress_bar(args);
     let mut summary = Summary::default();
@@ -127,7 +128,8 @@ fn play_batch(args: &Args, rules: Rules, batch: u64) -> Vec<Played> {
     let n_seats = rules.table.n_seats() as u64;
     (0..n)
         .map(|i| {
-            let dealer = Seat::new(((batch * BATCH + i) % n_seats) as usize).expect("a table has at most five seats");
+            let dealer =
+                Seat::new(((batch * BATCH + i) % n_seats) as usize).expect("a table has at most five seats");
             let mut table = Table::new(rules, dealer).expect("the dealer sits at the table");
             let layout = deal_cards(&rules, dealer, &mut rng);
             table.play_deal(layout, &mut bots, &mut rng);
@@ -185,19 +187,29 @@ impl Summary {
     fn print(&self, rules: &Rules, args: &Args) {
         let percent = |n: u64, of: u64| if of == 0 { 0.0 } else { 100.0 * n as f64 / of as f64 };
         let scored: u64 = self.contracts.iter().map(|(n, _, _)| n).sum();
-        anstream::println!("{STRONG}{} deals{STRONG:#} {DIM}{} players, {rules}, seed {}{DIM:#}", self.n, rules.table, args.seed);
+        anstream::println!(
+            "{STRONG}{} deals{STRONG:#} {DIM}{} players, {rules}, seed {}{DIM:#}",
+            self.n,
+            rules.table,
+            args.seed
+        );
         anstream::println!("  scored       {scored:>10}  {:>5.1} %", percent(scored, self.n));
         anstream::println!("  passed out   {:>10}  {:>5.1} %", self.passed_out, percent(self.passed_out, self.n));
         anstream::println!("  bare petit   {:>10}  {:>5.1} %", self.bare_petit, percent(self.bare_petit, self.n));
         if self.cancelled > 0 {
-            anstream::println!("  cancelled    {:>10}  {:>5.1} %", self.cancelled, percent(self.cancelled, self.n));
+            anstream::println!(
+                "  cancelled    {:>10}  {:>5.1} %",
+                self.cancelled,
+                percent(self.cancelled, self.n)
+            );
         }
         anstream::println!("{DIM}  contract         played   taker gains   taker's mean{DIM:#}");
         for (contract, (n, made, sum)) in Contract::ALL.into_iter().zip(self.contracts) {
             let mean = if n == 0 { 0.0 } else { sum as f64 / n as f64 };
             anstream::println!("  {contract:<13}{n:>10}  {:>10.1} %  {mean:>+12.1}", percent(made, n));
         }
-        let totals: Vec<String> = rules.table.seats().map(|seat| format!("{seat} {:+}", self.by_seat[seat])).collect();
+        let totals: Vec<String> =
+            rules.table.seats().map(|seat| format!("{seat} {:+}", self.by_seat[seat])).collect();
         anstream::println!("  totals       {}", totals.join("  "));
     }
 }

@@ -6,13 +6,11 @@ use std::collections::BTreeMap;
 
 use oudler_rules::notation::{DealRecord, Record, RecordResult, RecordStep, VERSION};
 use oudler_rules::{
-    Action, Assented, Bid, BySeat, Card, CardSet, Clause, Draw, FaultKind, Keep, Layout, Measure, Misdeal, Options,
-    Preset, Rules, Seat, Sentence, TableKind,
+    Action, Assented, Bid, BySeat, Card, CardSet, Clause, Draw, FaultKind, Keep, Layout, Measure, Misdeal,
+    Options, Preset, Rules, Seat, Sentence, TableKind,
 };
 
-use super::{
-    JsonCard, JsonDeal, JsonDrawn, JsonMisdeal, JsonRecord, JsonResult, JsonRules, JsonSeat, JsonStep,
-};
+use super::{JsonCard, JsonDeal, JsonDrawn, JsonMisdeal, JsonRecord, JsonResult, JsonRules, JsonSeat, JsonStep};
 
 /// JSON that is no record: where, and what is wrong.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -93,7 +91,11 @@ fn step_to_json(step: &RecordStep) -> JsonStep {
         RecordStep::Assent(Assented::Granted) => return JsonStep::Assent { answer: "granted".into() },
         RecordStep::Assent(Assented::Refused) => return JsonStep::Assent { answer: "refused".into() },
         RecordStep::Rule(Sentence { fault, culprit, measure }) => {
-            return JsonStep::Rule { fault: fault.word().into(), culprit: seat(culprit), measure: measure.words() };
+            return JsonStep::Rule {
+                fault: fault.word().into(),
+                culprit: seat(culprit),
+                measure: measure.words(),
+            };
         }
     };
     match action {

@@ -429,7 +429,9 @@ fn read_action(text: &str, style: CardStyle) -> Read<Action> {
     let rest = rest.trim();
     Ok(match (word, rest) {
         ("pass", "") => Action::Bid(Bid::Pass),
-        ("petite" | "prise" | "garde" | "garde-sans" | "garde-contre", "") => Action::Bid(Bid::Take(word.parse()?)),
+        ("petite" | "prise" | "garde" | "garde-sans" | "garde-contre", "") => {
+            Action::Bid(Bid::Take(word.parse()?))
+        }
         ("bare-petit", "") => Action::AnnounceBarePetit,
         ("calls", card) => Action::Call(Card::parse(card, style)?),
         ("discards", cards) => Action::Discard(CardSet::parse(cards, style)?),

@@ -152,8 +152,9 @@ impl<'a> Replay<'a> {
         let dealer = self.first_dealer();
         match self.table {
             Some(table) => Ok(table.game),
-            None => Game::new(self.record.rules, dealer)
-                .map_err(|why| error(0, None, ReplayFault::NoSuchSeat(why))),
+            None => {
+                Game::new(self.record.rules, dealer).map_err(|why| error(0, None, ReplayFault::NoSuchSeat(why)))
+            }
         }
     }
 
@@ -182,8 +183,8 @@ impl<'a> Replay<'a> {
                 At::Draw => {
                     let rules = record.rules;
                     let dealer = self.first_dealer();
-                    let game = Game::new(rules, dealer)
-                        .map_err(|why| error(0, None, ReplayFault::NoSuchSeat(why)))?;
+                    let game =
+                        Game::new(rules, dealer).map_err(|why| error(0, None, ReplayFault::NoSuchSeat(why)))?;
                     let views = rules.table.seats().map(|seat| SeatView::new(rules, seat, dealer)).collect();
                     self.table = Some(Table { game, views });
                     self.at = At::Misdeal { deal: 0, n: 0 };

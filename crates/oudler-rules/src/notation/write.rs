@@ -159,7 +159,8 @@ pub fn action_text(action: &Action, style: CardStyle) -> String {
 fn result_text(result: &RecordResult, table: TableKind) -> String {
     match result {
         RecordResult::Scores(scores) => {
-            let scores: Vec<String> = table.seats().map(|seat: Seat| format!("{seat} {:+}", scores[seat])).collect();
+            let scores: Vec<String> =
+                table.seats().map(|seat: Seat| format!("{seat} {:+}", scores[seat])).collect();
             scores.join(", ")
         }
         RecordResult::PassedOut => "passed-out".into(),

@@ -2,8 +2,8 @@
 
 use oudler_rules::notation::{Record, ReplayError, ReplayFault, Step, action_text};
 use oudler_rules::{
-    Action, CardSet, CardStyle, Clause, Command, Contract, Ending, Event, Legal, Public, Reason, Rules, ScoreSheet,
-    Seat, target,
+    Action, CardSet, CardStyle, Clause, Command, Contract, Ending, Event, Legal, Public, Reason, Rules,
+    ScoreSheet, Seat, target,
 };
 
 use crate::render::{self, DIM, GOOD, STRONG};
@@ -128,10 +128,12 @@ impl Teller<'_> {
             }
             Command::Deal(layout) => {
                 let deal = &self.record.deals[step.deal];
-                let line = format!("\n{STRONG}deal {}{STRONG:#}, dealt by {}", step.deal + 1, self.name(deal.dealer));
+                let line =
+                    format!("\n{STRONG}deal {}{STRONG:#}, dealt by {}", step.deal + 1, self.name(deal.dealer));
                 self.say(&line);
                 for seat in self.record.rules.table.ring(deal.dealer).seats().iter() {
-                    let line = format!("  {:<10} {}", self.name(seat), render::cards(layout.hands()[seat], self.style));
+                    let line =
+                        format!("  {:<10} {}", self.name(seat), render::cards(layout.hands()[seat], self.style));
                     self.say(&line);
                 }
                 let line = format!("  {DIM}{:<10}{DIM:#} {}", "dog", render::cards(layout.dog(), self.style));
@@ -189,7 +191,11 @@ impl Teller<'_> {
                 self.say(&line);
             }
             Public::CardsReturned { n } => {
-                let line = format!("  {n} card{} go{} back", if *n == 1 { "" } else { "s" }, if *n == 1 { "es" } else { "" });
+                let line = format!(
+                    "  {n} card{} go{} back",
+                    if *n == 1 { "" } else { "s" },
+                    if *n == 1 { "es" } else { "" }
+                );
                 self.say(&line);
             }
             Public::DealEnded(ending) => self.ending(ending),
@@ -243,7 +249,11 @@ impl Teller<'_> {
             anstream::println!("    {:<28}{:>6}", reason(line.reason), format!("{:+}", line.points));
         }
         for (seat, misere) in &sheet.miseres {
-            anstream::println!("    misère {misere} of {}: every other player pays {}", self.name(*seat), rules.misere);
+            anstream::println!(
+                "    misère {misere} of {}: every other player pays {}",
+                self.name(*seat),
+                rules.misere
+            );
         }
         let score = |seat: Seat| format!("{} {}", self.name(seat), render::points(sheet.scores[seat]));
         let scores: Vec<String> = rules.table.seats().map(score).collect();

@@ -46,7 +46,13 @@ pub(super) fn replay(record: &Record, style: CardStyle) -> (Value, Option<Replay
     (json, error)
 }
 
-fn close(deals: &mut Vec<Value>, record: &Record, current: Option<usize>, steps: &mut Vec<Value>, result: &mut Value) {
+fn close(
+    deals: &mut Vec<Value>,
+    record: &Record,
+    current: Option<usize>,
+    steps: &mut Vec<Value>,
+    result: &mut Value,
+) {
     let Some(n) = current else { return };
     deals.push(json!({
         "deal": n + 1,
