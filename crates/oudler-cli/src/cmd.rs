@@ -26,7 +26,7 @@ impl std::fmt::Display for Usage {
 impl std::error::Error for Usage {}
 
 impl Usage {
-    pub(crate) fn new(why: impl std::fmt::Display) -> anyhow::Error {
+    pub(crate) fn error(why: impl std::fmt::Display) -> anyhow::Error {
         Self(why.to_string()).into()
     }
 }
@@ -80,7 +80,7 @@ pub(crate) struct RulesArgs {
 impl RulesArgs {
     pub(crate) fn rules(&self) -> anyhow::Result<Rules> {
         let text = format!("{} {}", self.rules, self.set.join(" "));
-        Rules::parse(self.players.0, &text).map_err(Usage::new)
+        Rules::parse(self.players.0, &text).map_err(Usage::error)
     }
 }
 

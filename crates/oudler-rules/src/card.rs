@@ -233,7 +233,7 @@ impl Card {
     /// The bits of the card's suit in the low half of a set; none for trumps and the Excuse.
     #[inline]
     pub(crate) const fn suit_lane(self) -> u64 {
-        if self.0 < 64 { 0x3fff << (self.0 & 48) } else { 0 }
+        if self.0 < 64 { 0x3fff << (self.0 & 0x30) } else { 0 }
     }
 
     /// The card at a bit that is known to stand for one.

@@ -204,7 +204,7 @@ impl Deal {
             Action::Bid(_) => return Err(IllegalBid::Closed.into()),
             _ => return Err(Refusal::moment("the taker is to call a card first", "P5-02")),
         };
-        self.only_taker(taken, seat, "P5-02")?;
+        only_taker(taken, seat, "P5-02")?;
         call::check(self.layout.hands()[seat], card)?;
         events.push(Event::Public(Public::Called { card }));
         if taken.contract.takes_dog() {
@@ -226,7 +226,7 @@ impl Deal {
         }
         match action {
             Action::Discard(cards) => {
-                self.only_taker(taken, seat, "ECART-02")?;
+                only_taker(taken, seat, "ECART-02")?;
                 if !taken.contract.takes_dog() {
                     return Err(Refusal::moment(
                         "there is no discard at a garde sans or garde contre",
@@ -243,7 +243,7 @@ impl Deal {
                 Ok(())
             }
             Action::Jeu => {
-                self.only_taker(taken, seat, "ECART-06")?;
+                only_taker(taken, seat, "ECART-06")?;
                 self.begun(aside)?;
                 events.push(Event::Public(Public::PlayBegun));
                 Ok(())
@@ -260,14 +260,6 @@ impl Deal {
             Action::Bid(_) => Err(IllegalBid::Closed.into()),
             Action::Call(_) => Err(Refusal::moment("a card is called before the dog is turned", "P5-02")),
             _ => Err(Refusal::moment("the taker is making his discard", "ECART-06")),
-        }
-    }
-
-    fn only_taker(&self, taken: &Taken, seat: Seat, clause: &'static str) -> Result<(), Refusal> {
-        if seat == taken.taker {
-            Ok(())
-        } else {
-            Err(Refusal::NotTheTaker { taker: taken.taker, clause: Clause::new(clause) })
         }
     }
 
@@ -308,7 +300,7 @@ impl Deal {
     ) -> Result<(), Refusal> {
         match action {
             Action::KeepScore(keep) if count.is_choosing => {
-                self.only_taker(&count.play.taken, seat, "FAULT-11")?;
+                only_taker(&count.play.taken, seat, "FAULT-11")?;
                 let ending = match keep {
                     Keep::Record => count.play.scored(&self.rules),
                     Keep::Cancel => Ending::Cancelled { clause: Clause::new("FAULT-11") },
@@ -338,7 +330,7 @@ impl Deal {
                 Ok(())
             }
             _ if count.is_choosing => {
-                self.only_taker(&count.play.taken, seat, "FAULT-11")?;
+                only_taker(&count.play.taken, seat, "FAULT-11")?;
                 Err(Refusal::moment("the taker is to choose whether the score is recorded", "FAULT-11"))
             }
             Action::Play(_) => Err(Refusal::moment("every card has been played", "PLAY-16")),
@@ -544,5 +536,13 @@ impl Deal {
             },
             Phase::Over(_) => {}
         }
+    }
+}
+
+fn only_taker(taken: &Taken, seat: Seat, clause: &'static str) -> Result<(), Refusal> {
+    if seat == taken.taker {
+        Ok(())
+    } else {
+        Err(Refusal::NotTheTaker { taker: taken.taker, clause: Clause::new(clause) })
     }
 }

@@ -191,7 +191,7 @@ impl Game {
                 Draw::new(self.rules.table, draw.drawn().to_vec())?;
                 events.push(Event::Public(Public::Drawn(draw.clone())));
             }
-            (Stage::Drawing, Command::Stop) | (Stage::Dealing { .. }, Command::Stop) => {
+            (Stage::Drawing | Stage::Dealing { .. }, Command::Stop) => {
                 events.push(Event::Public(Public::GameEnded(GameOver::Agreed)));
             }
             (Stage::Drawing, _) => {
@@ -212,7 +212,7 @@ impl Game {
                 }
                 events.push(Event::Public(Public::Misdealt(*misdeal)));
             }
-            (Stage::Dealing { .. }, Command::Draw(_)) | (Stage::Playing(_), Command::Draw(_)) => {
+            (Stage::Dealing { .. } | Stage::Playing(_), Command::Draw(_)) => {
                 return Err(Refusal::moment(
                     "the first dealer is drawn for once, before the first deal",
                     "DRAW-01",

@@ -16,6 +16,7 @@ use crate::view::{DealView, SeatView, TableStage};
 /// All that a seat may do. What is not here is refused, but for an illegal card at an arbitrated
 /// table, which is the player's own risk.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[allow(clippy::struct_excessive_bools)] // each is a thing a player may or may not do
 pub struct Legal {
     /// Whether the seat may pass.
     pub pass: bool,

@@ -51,7 +51,7 @@ impl Bot for Random {
 
 /// One time in `n`.
 fn one_in(n: u32, rng: &mut impl Rng) -> bool {
-    rng.next_u32() % n == 0
+    rng.next_u32().is_multiple_of(n)
 }
 
 fn bid(legal: &Legal, rng: &mut impl Rng) -> Bid {

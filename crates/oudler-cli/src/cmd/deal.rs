@@ -35,7 +35,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let last = rules.table.seats().next_back().expect("a table has seats");
     let dealer = args.dealer.unwrap_or(last);
     if !rules.table.has(dealer) {
-        return Err(Usage::new(format!("no seat {dealer} at this table: the dealer is A to {last}")));
+        return Err(Usage::error(format!("no seat {dealer} at this table: the dealer is A to {last}")));
     }
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(args.seed);
     let layout = deal_cards(&rules, dealer, &mut rng);

@@ -41,7 +41,7 @@ fn show_clauses(id: &str) -> anyhow::Result<ExitCode> {
         None => CLAUSES.iter().filter(|info| info.id.starts_with(&wanted)).collect(),
     };
     if found.is_empty() {
-        return Err(Usage::new(format!(
+        return Err(Usage::error(format!(
             "no clause begins with {id}; there are DECK-01 to FAULT-14, see docs/rules.md"
         )));
     }

@@ -67,13 +67,13 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let rules = args.rules.rules()?;
     let players = rules.table.players();
     if args.partner && players != PlayerCount::Five {
-        return Err(Usage::new(format!(
+        return Err(Usage::error(format!(
             "a partner at {} players: only at 5 does the taker call one",
             players.get()
         )));
     }
     let figures = figures(args)?;
-    figures.check(&rules).map_err(Usage::new)?;
+    figures.check(&rules).map_err(Usage::error)?;
     if args.json {
         print_json(&to_json(&figures, &rules, args.partner))?;
     } else {
@@ -92,7 +92,9 @@ fn figures(args: &Args) -> anyhow::Result<Figures> {
         [Defence] => (false, Some(Side::Defence)),
         [AnnouncedFailed, Defence] | [Defence, AnnouncedFailed] => (true, Some(Side::Defence)),
         _ => {
-            return Err(Usage::new("these slams do not go together: give one, or announced-failed with defence"));
+            return Err(Usage::error(
+                "these slams do not go together: give one, or announced-failed with defence",
+            ));
         }
     };
     let mut handfuls = [0u8; 3];

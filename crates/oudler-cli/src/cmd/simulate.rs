@@ -145,11 +145,11 @@ fn play_batch(args: &Args, rules: Rules, batch: u64) -> Vec<Played> {
 
 fn taken(record: &Record) -> Option<(Seat, Contract)> {
     use oudler_rules::notation::RecordStep;
-    let bids = record.deals[0].steps.iter().filter_map(|step| match step {
+    let mut bids = record.deals[0].steps.iter().filter_map(|step| match step {
         RecordStep::Act(seat, Action::Bid(Bid::Take(contract))) => Some((*seat, *contract)),
         _ => None,
     });
-    bids.last()
+    bids.next_back()
 }
 
 #[derive(Default)]

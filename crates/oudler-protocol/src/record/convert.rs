@@ -43,7 +43,7 @@ impl From<&Record> for JsonRecord {
             names: record.names.clone(),
             draw: drawn.into_iter().map(|(s, c)| JsonDrawn { seat: seat(s), card: card(c) }).collect(),
             deals: record.deals.iter().map(|deal| deal_to_json(deal, record.rules.table)).collect(),
-            misdeals: record.misdeals.iter().map(misdeal_to_json).collect(),
+            misdeals: record.misdeals.iter().copied().map(misdeal_to_json).collect(),
             stopped: record.is_stopped,
         }
     }
@@ -61,7 +61,7 @@ fn cards(cards: CardSet) -> Vec<JsonCard> {
     cards.sorted().into_iter().map(card).collect()
 }
 
-fn misdeal_to_json(misdeal: &Misdeal) -> JsonMisdeal {
+fn misdeal_to_json(misdeal: Misdeal) -> JsonMisdeal {
     JsonMisdeal { kind: misdeal.kind.to_string(), culprit: misdeal.culprit.map(seat) }
 }
 
@@ -70,7 +70,7 @@ fn deal_to_json(deal: &DealRecord, table: TableKind) -> JsonDeal {
     let hands = ring.seats().iter().map(|s| (s.to_string(), cards(deal.layout.hands()[s])));
     JsonDeal {
         dealer: seat(deal.dealer),
-        misdeals: deal.misdeals.iter().map(misdeal_to_json).collect(),
+        misdeals: deal.misdeals.iter().copied().map(misdeal_to_json).collect(),
         hands: hands.collect(),
         dog: cards(deal.layout.dog()),
         steps: deal.steps.iter().map(step_to_json).collect(),

@@ -296,13 +296,7 @@ fn handful_size(players: usize, class: usize) -> Option<usize> {
 /// Whether `shown` may be presented as a handful of `class` (0 single,
 /// 1 double, 2 triple). `forced` holds the trumps the taker was forced to
 /// discard: they count as his and may be shown again (HAND-07).
-pub fn handful_ok(
-    players: usize,
-    hand: &[NCard],
-    forced: &[NCard],
-    class: usize,
-    shown: &[NCard],
-) -> bool {
+pub fn handful_ok(players: usize, hand: &[NCard], forced: &[NCard], class: usize, shown: &[NCard]) -> bool {
     // HAND-06: exactly the required number, all different.
     let Some(size) = handful_size(players, class) else {
         return false;
@@ -351,11 +345,7 @@ pub fn misere_ok(hand: &[NCard], kind: usize) -> bool {
 /// Deals the pack (DEAL-01 to DEAL-05). `dog_after` names the packets (from
 /// 0, in any order) after which one card is laid to the dog. Gives the hands
 /// in the order dealt and the dog, or `None` when the pattern is illegal.
-pub fn deal(
-    pack: &[NCard],
-    players: usize,
-    dog_after: &[usize],
-) -> Option<(Vec<Vec<NCard>>, Vec<NCard>)> {
+pub fn deal(pack: &[NCard], players: usize, dog_after: &[usize]) -> Option<(Vec<Vec<NCard>>, Vec<NCard>)> {
     let (packet_size, packets, dog_size) = match players {
         3 => (4, 18, 6), // DEAL-02
         4 => (3, 24, 6), // DEAL-01
@@ -514,12 +504,7 @@ fn give_low_card(from: &mut Vec<NCard>, to: &mut Vec<NCard>) -> bool {
 
 /// Gathers the tricks one by one, settling the Excuse as at the table.
 fn gather(tricks: &[Vec<(usize, NCard)>], winners: &[usize], in_attack: &[bool]) -> Piles {
-    let mut piles = Piles {
-        attack: Vec::new(),
-        defence: Vec::new(),
-        attack_owes: 0,
-        defence_owes: 0,
-    };
+    let mut piles = Piles { attack: Vec::new(), defence: Vec::new(), attack_owes: 0, defence_owes: 0 };
     for (i, trick) in tricks.iter().enumerate() {
         let last = i + 1 == tricks.len();
         let attack_wins = in_attack[winners[i]];
@@ -555,12 +540,7 @@ fn gather(tricks: &[Vec<(usize, NCard)>], winners: &[usize], in_attack: &[bool])
 }
 
 /// +1 when the attack has the petit au bout, -1 for the defence, else 0.
-fn petit_au_bout(
-    tricks: &[Vec<(usize, NCard)>],
-    winners: &[usize],
-    in_attack: &[bool],
-    slam: bool,
-) -> i32 {
+fn petit_au_bout(tricks: &[Vec<(usize, NCard)>], winners: &[usize], in_attack: &[bool], slam: bool) -> i32 {
     if tricks.is_empty() {
         return 0;
     }
@@ -679,12 +659,7 @@ pub fn settle(played: &Played) -> Settled {
     }
 
     // PAB-01: multiplied, whatever the result.
-    let petit_au_bout = petit_au_bout(
-        &played.tricks,
-        &winners,
-        &in_attack,
-        attack_slam || defence_slam,
-    );
+    let petit_au_bout = petit_au_bout(&played.tricks, &winners, &in_attack, attack_slam || defence_slam);
     per_defender += petit_au_bout * 10 * multiplier;
 
     // SLAM-04: not multiplied.

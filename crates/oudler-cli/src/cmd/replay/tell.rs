@@ -40,10 +40,10 @@ pub(super) fn explain(error: &ReplayError, style: CardStyle) -> String {
     if let (Some(legal), ReplayFault::Refused(_)) = (&error.legal, &error.fault) {
         let legal = legal_words(legal, style);
         let legal = if legal.is_empty() { "nothing: another seat is to act".into() } else { legal.join("; ") };
-        text.push_str(&format!("\n  legal there: {legal}"));
+        text += &format!("\n  legal there: {legal}");
     }
     if let Some(clause) = clause(&error.fault) {
-        text.push_str(&format!("\n  {clause}: {}", clause.text()));
+        text += &format!("\n  {clause}: {}", clause.text());
     }
     text
 }
@@ -157,21 +157,17 @@ impl Teller<'_> {
     }
 
     fn action(&mut self, seat: Seat, action: &Action, trick: Option<usize>) {
-        match action {
-            Action::Play(card) => {
-                if self.trick.is_none() || self.trick != trick {
-                    self.flush();
-                    self.trick = trick;
-                    self.open_line = format!("  {DIM}{:>2}{DIM:#} ", trick.unwrap_or(0));
-                }
-                let name = self.name(seat);
-                self.open_line.push_str(&format!(" {DIM}{name}{DIM:#} {}", render::card(*card, self.style, 3)));
-            }
-            _ => {
-                let line = format!("  {} {}", self.name(seat), action_text(action, self.style));
-                self.say(&line);
-            }
+        let Action::Play(card) = action else {
+            let line = format!("  {} {}", self.name(seat), action_text(action, self.style));
+            return self.say(&line);
+        };
+        if self.trick.is_none() || self.trick != trick {
+            self.flush();
+            self.trick = trick;
+            self.open_line = format!("  {DIM}{:>2}{DIM:#} ", trick.unwrap_or(0));
         }
+        let name = self.name(seat);
+        self.open_line += &format!(" {DIM}{name}{DIM:#} {}", render::card(*card, self.style, 3));
     }
 
     fn event(&mut self, event: &Event) {
@@ -179,7 +175,7 @@ impl Teller<'_> {
         match public {
             Public::TrickWon { seat } => {
                 let name = self.name(*seat);
-                self.open_line.push_str(&format!("  {GOOD}→ {name}{GOOD:#}"));
+                self.open_line += &format!("  {GOOD}→ {name}{GOOD:#}");
                 self.flush();
             }
             Public::DogTurned { cards } => {

@@ -192,7 +192,7 @@ fn error_json(error: &ReplayError, style: CardStyle) -> Value {
         "deal": error.deal,
         "trick": error.trick,
         "seat": error.seat.map(|seat| seat.to_string()),
-        "clause": tell::clause(&error.fault).map(|clause| clause.id()),
+        "clause": tell::clause(&error.fault).map(oudler_rules::Clause::id),
         "legal": error.legal.as_ref().map(|legal| legal_json(legal, style)),
     })
 }
