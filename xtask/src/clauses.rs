@@ -117,7 +117,9 @@ impl Found {
         }
         let named = CLAUSES.iter().filter(|info| self.n_tests(info) > 0).count();
         let (n, n_engine) = (CLAUSES.len(), engine.count());
-        Ok(format!("{n} clauses, {named} named by tests; all {n_engine} of the engine are, and stand in docs/rules.md"))
+        Ok(format!(
+            "{n} clauses, {named} named by tests; all {n_engine} of the engine are, and stand in docs/rules.md"
+        ))
     }
 }
 
@@ -144,7 +146,8 @@ fn test_code<'a>(path: &Path, text: &'a str) -> Option<&'a str> {
     if path.extension().is_none_or(|ext| ext != "rs") {
         return None;
     }
-    let is_test_file = path.ends_with("tests.rs") || path.components().nth(2).is_some_and(|c| c.as_os_str() == "tests");
+    let is_test_file =
+        path.ends_with("tests.rs") || path.components().nth(2).is_some_and(|c| c.as_os_str() == "tests");
     let code = if is_test_file { text } else { &text[text.find("\n#[cfg(test)]")?..] };
     code.contains("#[test]").then_some(code)
 }
@@ -182,7 +185,8 @@ fn text_files(folder: &Path) -> Result<Vec<PathBuf>> {
         let path = entry?.path();
         if path.is_dir() {
             files.extend(text_files(&path)?);
-        } else if path.extension().is_some_and(|ext| ["rs", "md", "txt", "toml"].iter().any(|known| ext == *known)) {
+        } else if path.extension().is_some_and(|ext| ["rs", "md", "txt", "toml"].iter().any(|known| ext == *known))
+        {
             files.push(path);
         }
     }

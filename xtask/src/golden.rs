@@ -20,7 +20,8 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     if args.generate {
         games::generate(&root().join("testdata/games"))?;
     }
-    let mut tests = cargo(&["test", "--quiet", "--package", "oudler-rules", "--test", "golden", "--test", "perft"]);
+    let mut tests =
+        cargo(&["test", "--quiet", "--package", "oudler-rules", "--test", "golden", "--test", "perft"]);
     if args.update || args.generate {
         tests.env("OUDLER_UPDATE_GOLDEN", "1");
     }

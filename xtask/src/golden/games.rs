@@ -1,3 +1,5 @@
 //! x
 use std::path::Path;
-pub(crate) fn generate(_: &Path) -> anyhow::Result<()> { Ok(()) }
+pub(crate) fn generate(_: &Path) -> anyhow::Result<()> {
+    Ok(())
+}

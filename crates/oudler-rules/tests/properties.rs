@@ -1,0 +1,336 @@
+//! What holds at every step of random games at 3, 4 and 5 players.
+
+#![allow(missing_docs)] // the macro writes the functions
+
+mod random_table;
+
+use oudler_rules::notation::Record;
+use oudler_rules::playout::random_cards;
+use oudler_rules::*;
+use proptest::prelude::*;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+use random_table::RandomTable;
+
+fn tables() -> impl Strategy<Value = TableKind> {
+    prop::sample::select(TableKind::ALL.to_vec())
+}
+
+fn rules() -> impl Strategy<Value = Rules> {
+    let texts = ["fft", "house", "fft assent=needed", "house handful-shown=always"];
+    (tables(), prop::sample::select(texts.to_vec()))
+        .prop_map(|(table, text)| Rules::parse(table, text).expect("these rules can be played"))
+}
+
+fn arbitrated() -> impl Strategy<Value = Rules> {
+    let arbiters = ["when-called", "at-once", "end-of-deal"];
+    (tables(), prop::sample::select(arbiters.to_vec())).prop_map(|(table, arbiter)| {
+        Rules::parse(table, &format!("fft faults=arbitrated arbiter={arbiter}"))
+            .expect("these rules can be played")
+    })
+}
+
+/// Plays until `n` deals are dealt and the last of them is over, and looks at every step.
+fn play(table: &mut RandomTable, n: u32, mut look: impl FnMut(&mut RandomTable)) {
+    while table.game.n_dealt() < n || matches!(table.game.stage(), Stage::Playing(_)) {
+        let Some(command) = table.next_command() else { break };
+        table.act(command);
+        look(table);
+    }
+}
+
+/// Every card of the deal under way: hands, tricks, discard or dog.
+fn all_cards(game: &Game) -> Option<Vec<CardSet>> {
+    let Stage::Playing(deal) = game.stage() else { return None };
+    let layout = deal.layout();
+    let play = match deal.phase() {
+        Phase::Play(play) => play,
+        Phase::Count(count) => &count.play,
+        _ => return Some(layout.hands().0.into_iter().chain([layout.dog()]).collect()),
+    };
+    let won = play.tricks().iter().map(|won| won.trick.cards().iter().copied().collect());
+    let mut places: Vec<CardSet> = won.collect();
+    places.extend(play.position().hands().0);
+    places.push(play.position().trick().cards().iter().copied().collect());
+    places.push(play.aside());
+    Some(places)
+}
+
+fn check_cards(game: &Game) {
+    let Some(places) = all_cards(game) else { return };
+    let n: u32 = places.iter().map(|cards| cards.len()).sum();
+    let all = places.into_iter().fold(CardSet::EMPTY, |all, cards| all | cards);
+    assert_eq!((n, all), (78, CardSet::FULL), "each card is in one place");
+}
+
+/// Each seat's own cards are what the game says it holds, and nothing else of it differs.
+fn check_views(table: &RandomTable) {
+    let Stage::Playing(deal) = table.game.stage() else { return };
+    for seat in deal.ring().seats().iter() {
+        let hand = match deal.phase() {
+            Phase::Play(play) => play.position().hands()[seat],
+            Phase::Count(_) => CardSet::EMPTY,
+            Phase::Aside(aside) if aside.taken.taker == seat && aside.taken.contract.takes_dog() => {
+                (deal.layout().hands()[seat] | deal.layout().dog()) - aside.discard.unwrap_or_default()
+            }
+            _ => deal.layout().hands()[seat],
+        };
+        assert_eq!(table.view(seat).hand(), hand);
+        assert_eq!(
+            *table.view(seat).table(),
+            seen_without_own(table, seat),
+            "the public part is the same for all"
+        );
+    }
+}
+
+/// The spectator's view, with what this seat knows of its own hidden handful put in.
+fn seen_without_own(table: &RandomTable, seat: Seat) -> TableView {
+    let mut view = table.spectator.clone();
+    let own =
+        table.view(seat).table().deal.as_ref().and_then(|deal| deal.handfuls.iter().find(|h| h.seat == seat));
+    if let (Some(own), Some(deal)) = (own, &mut view.deal) {
+        deal.handfuls.iter_mut().filter(|seen| seen.seat == seat).for_each(|seen| *seen = *own);
+    }
+    view
+}
+
+/// Everything a seat may do is accepted, and every other card, bid, call and word is refused.
+fn check_legal(table: &mut RandomTable) {
+    let Stage::Playing(_) = table.game.stage() else { return };
+    if table.game.shown_to_arbiter().is_some() {
+        return;
+    }
+    for seat in table.rules.table.seats() {
+        let legal = table.view(seat).legal();
+        let is_ok = |action: Action| table.game.decide(&Command::Act { seat, action }).is_ok();
+        for card in Card::ALL {
+            assert_eq!(is_ok(Action::Play(card)), legal.cards.contains(card), "{seat} plays {card}");
+            assert_eq!(is_ok(Action::Call(card)), legal.calls.contains(card), "{seat} calls {card}");
+        }
+        assert_eq!(is_ok(Action::Bid(Bid::Pass)), legal.pass, "{seat} passes");
+        for contract in Contract::ALL {
+            assert_eq!(is_ok(Action::Bid(Bid::Take(contract))), legal.contracts.contains(&contract));
+        }
+        assert_eq!(is_ok(Action::Jeu), legal.jeu, "{seat} says jeu");
+        assert_eq!(is_ok(Action::AnnounceSlam), legal.slam, "{seat} announces a slam");
+        assert_eq!(is_ok(Action::CallArbiter), legal.arbiter);
+        assert_eq!(is_ok(Action::AcceptCount), legal.accept);
+        assert_eq!(is_ok(Action::KeepScore(Keep::Record)), legal.choice);
+        for misere in Misere::ALL {
+            assert_eq!(is_ok(Action::DeclareMisere(misere)), legal.miseres.contains(&misere));
+        }
+        for whose in Seat::ALL {
+            assert_eq!(is_ok(Action::AskHandful(whose)), legal.asks.contains(&whose));
+        }
+        if let Some(rule) = legal.discard {
+            let hand = table.view(seat).hand();
+            let any = random_cards(hand, rule.n(), &mut table.rng.clone());
+            assert_eq!(is_ok(Action::Discard(any)), rule.check(any).is_ok());
+        } else {
+            let some = table.view(seat).hand().iter().take(table.rules.table.players().dog_size()).collect();
+            assert!(!is_ok(Action::Discard(some)), "{seat} has nothing to discard");
+        }
+        for handful in Handful::ALL {
+            let mut rng_table = table.rng.clone();
+            let size = handful.size(&table.rules) as usize;
+            let hand = table.view(seat).hand() & CardSet::TRUMPS_AND_EXCUSE;
+            let any = random_cards(hand, size, &mut rng_table);
+            let right = legal.handfuls.contains(&handful)
+                && any.len() as usize == size
+                && !(any.contains(Card::EXCUSE) && !((legal.handful_from & CardSet::TRUMPS) - any).is_empty());
+            assert_eq!(is_ok(Action::ShowHandful(handful, any)), right, "{seat} shows {any}");
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(256) })]
+
+    #[test]
+    fn every_card_is_in_one_place_and_scores_sum_to_zero(rules in rules(), seed: u64) {
+        let mut table = RandomTable::new(rules, seed);
+        play(&mut table, 3, |table| {
+            check_cards(&table.game);
+            check_views(table);
+            assert_eq!(table.game.totals().0.iter().sum::<i32>(), 0);
+        });
+    }
+
+    #[test]
+    fn what_is_legal_is_accepted_and_nothing_else(rules in rules(), seed: u64) {
+        let mut table = RandomTable::new(rules, seed);
+        play(&mut table, 1, check_legal);
+    }
+
+    #[test]
+    fn errors_left_to_the_arbiter_keep_every_card_and_every_point(rules in arbitrated(), seed: u64) {
+        let mut table = RandomTable::new(rules, seed);
+        table.one_wrong_in = 8;
+        play(&mut table, 3, |table| {
+            check_cards(&table.game);
+            check_views(table);
+            assert_eq!(table.game.totals().0.iter().sum::<i32>(), 0);
+        });
+        let record = Record::parse(&table.record.to_text(CardStyle::English), CardStyle::English).unwrap();
+        prop_assert_eq!(&record, &table.record);
+        let again = record.replay().finish().unwrap();
+        prop_assert_eq!(again.totals(), table.game.totals());
+        prop_assert_eq!(again.penalties(), table.game.penalties());
+    }
+
+    #[test]
+    fn the_log_and_the_record_tell_the_same_game(rules in rules(), seed: u64) {
+        let mut table = RandomTable::new(rules, seed);
+        play(&mut table, 3, |_| {});
+        let from_log = Game::from_events(&table.events).unwrap();
+        prop_assert_eq!(format!("{from_log:?}"), format!("{:?}", table.game));
+        for style in [CardStyle::English, CardStyle::French] {
+            let text = table.record.to_text(style);
+            let record = Record::parse(&text, style).unwrap();
+            prop_assert_eq!(&record, &table.record);
+            prop_assert_eq!(record.to_text(style), text);
+            let again = record.replay().finish().unwrap();
+            prop_assert_eq!(format!("{again:?}"), format!("{:?}", table.game));
+        }
+    }
+
+    #[test]
+    fn the_two_sides_split_every_half_point_and_oudler(table in tables(), seed: u64) {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let ring = table.ring(Seat::A);
+        let layout = Deck::shuffled(&mut rng).deal(&ring, Seat::A, &DogPattern::random(ring.players(), &mut rng));
+        let attack: SeatSet = [Seat::B].into_iter().chain((table == TableKind::Five).then_some(Seat::D)).collect();
+        let defence: SeatSet = ring.seats().iter().filter(|&seat| !attack.contains(seat)).collect();
+        let mut ours = Position::new(ring, *layout.hands(), attack, Seat::B, None);
+        let mut theirs = Position::new(ring, *layout.hands(), defence, Seat::B, None);
+        let mut undos = Vec::new();
+        let before = ours;
+        while !ours.is_over() {
+            let legal = ours.legal_cards();
+            let card = legal.nth(rng.next_u32() % legal.len()).unwrap();
+            undos.push(ours.play(card));
+            theirs.play(card);
+        }
+        // At a garde sans the dog is the attack's, at a garde contre the defence's.
+        let ours_tally = ours.tally(Contract::GardeSans, layout.dog());
+        let theirs_tally = theirs.tally(Contract::GardeContre, layout.dog());
+        prop_assert_eq!(ours_tally.half_points + theirs_tally.half_points, HalfPoints::PACK);
+        prop_assert_eq!(ours_tally.oudlers + theirs_tally.oudlers, 3);
+        prop_assert_eq!(ours_tally.petit_au_bout.map(Side::other), theirs_tally.petit_au_bout);
+        prop_assert_eq!(ours_tally.slam.map(Side::other), theirs_tally.slam);
+        for undo in undos.into_iter().rev() {
+            ours.undo(undo);
+        }
+        prop_assert_eq!(ours, before);
+    }
+}
+
+/// What a viewer cannot see, dealt otherwise, changes nothing that viewer sees.
+///
+/// Two hidden cards change places; where the game could have gone the same way with them so, every
+/// event the viewer saw, its view and what is legal for it must be the same.
+#[test]
+fn redealing_what_a_seat_cannot_see_changes_nothing_it_sees() {
+    let mut n_redealt = [0; 4];
+    for seed in 0..240u64 {
+        let kind = seed as usize % 4;
+        let text = ["fft", "house", "fft faults=arbitrated", "fft assent=needed"][seed as usize / 4 % 4];
+        let rules = Rules::parse(TableKind::ALL[kind], text).unwrap();
+        let mut table = RandomTable::new(rules, seed);
+        let stop = seed as usize % 90 + 3;
+        while table.commands.len() < stop {
+            let command = table.next_command().unwrap();
+            table.act(command);
+        }
+        let viewers = rules.table.seats().map(Viewer::Seat).chain([Viewer::Spectator]);
+        for viewer in viewers {
+            for _ in 0..6 {
+                n_redealt[kind] += u32::from(redeal_and_compare(&mut table, viewer));
+            }
+        }
+    }
+    assert!(n_redealt.iter().all(|&n| n > 150), "the comparison is made often enough: {n_redealt:?}");
+}
+
+/// Whether two hidden cards could be exchanged; if so, the viewer has seen the same.
+fn redeal_and_compare(table: &mut RandomTable, viewer: Viewer) -> bool {
+    let last_deal = table.commands.iter().rposition(|command| matches!(command, Command::Deal(_)));
+    let Some(last_deal) = last_deal else { return false };
+    let Command::Deal(layout) = table.commands[last_deal].clone() else { return false };
+    // Hidden: all that the viewer was not dealt and nobody has shown.
+    let mut hidden = CardSet::FULL;
+    if let Viewer::Seat(seat) = viewer {
+        hidden -= layout.hands()[seat];
+    }
+    for event in &table.events[dealt_at(&table.events)..] {
+        hidden -= shown_by(event, viewer);
+    }
+    let pair: Vec<Card> = random_cards(hidden, 2, &mut table.rng).iter().collect();
+    let [x, y] = pair[..] else { return false };
+    let swap = |set: CardSet| -> CardSet {
+        set.iter()
+            .map(|card| {
+                if card == x {
+                    y
+                } else if card == y {
+                    x
+                } else {
+                    card
+                }
+            })
+            .collect()
+    };
+    let own = |seat: Seat| viewer == Viewer::Seat(seat);
+    let mut hands = *layout.hands();
+    for seat in table.rules.table.seats().filter(|&seat| !own(seat)) {
+        hands[seat] = swap(hands[seat]);
+    }
+    let Stage::Playing(deal) = table.game.stage() else { return false };
+    let Ok(other) = Layout::new(deal.ring(), hands, swap(layout.dog())) else { return false };
+    if other == layout {
+        return false;
+    }
+    let mut game = Game::new(table.rules, None).unwrap();
+    let mut seen = Vec::new();
+    for (n, command) in table.commands.iter().enumerate() {
+        let command = match command {
+            Command::Deal(_) if n == last_deal => Command::Deal(other),
+            Command::Act { seat, action } if n > last_deal && !own(*seat) => {
+                let action = match *action {
+                    Action::Discard(cards) => Action::Discard(swap(cards)),
+                    Action::ShowHandful(handful, cards) => Action::ShowHandful(handful, swap(cards)),
+                    other => other,
+                };
+                Command::Act { seat: *seat, action }
+            }
+            other => other.clone(),
+        };
+        // The other cards may make an action impossible: then this is not a deal like it.
+        let Ok(events) = game.act(command) else { return false };
+        seen.extend(events.iter().map(|event| event.seen_by(viewer)));
+    }
+    let before: Vec<SeenEvent> = table.events[1..].iter().map(|event| event.seen_by(viewer)).collect();
+    assert_eq!(seen, before, "{viewer:?} sees a difference when {x} and {y} change places");
+    if let Viewer::Seat(seat) = viewer {
+        let mut view = SeatView::new(table.rules, seat, None);
+        seen.iter().for_each(|event| view.see(event));
+        assert_eq!(&view, table.view(seat));
+        assert_eq!(view.legal(), table.view(seat).legal());
+    }
+    true
+}
+
+fn dealt_at(events: &[Event]) -> usize {
+    events.iter().rposition(|event| matches!(event, Event::Dealt { .. })).unwrap_or(0)
+}
+
+/// Cards this event showed to the viewer.
+fn shown_by(event: &Event, viewer: Viewer) -> CardSet {
+    match event.seen_by(viewer) {
+        SeenEvent::Public(Public::CardPlayed { card, .. }) => CardSet::of(card),
+        SeenEvent::Public(Public::DogTurned { cards } | Public::HandfulShown { cards, .. }) => cards,
+        SeenEvent::Discarded { own, shown, .. } => own.unwrap_or(shown),
+        _ => CardSet::EMPTY,
+    }
+}
