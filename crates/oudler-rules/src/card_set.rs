@@ -219,14 +219,6 @@ impl CardSet {
     pub(crate) const fn from_halves(high: u64, low: u64) -> Self {
         Self(wide(high, low))
     }
-
-    pub(crate) const fn bits(self) -> u128 {
-        self.0
-    }
-
-    pub(crate) const fn from_bits(bits: u128) -> Self {
-        Self(bits & Self::FULL.0)
-    }
 }
 
 /// The word without its `n` lowest bits that are set.

@@ -8,17 +8,20 @@ use crate::clause::Clause;
 use crate::rules::Rules;
 use crate::seat::{BySeat, PlayerCount, Ring, Seat, TableKind};
 
-/// A number below `n`, every one equally likely (Lemire's multiplication with rejection).
+/// A number below `n`, every one equally likely.
 #[inline]
 pub(crate) fn below(rng: &mut impl Rng, n: u32) -> u32 {
-    let mut wide = u64::from(rng.next_u32()) * u64::from(n);
-    if (wide as u32) < n {
-        let least = n.wrapping_neg() % n;
-        while (wide as u32) < least {
-            wide = u64::from(rng.next_u32()) * u64::from(n);
-        }
-    }
-    (wide >> 32) as u32
+    let bits = rng.next_u32();
+    scale(bits, n, rng)
+}
+
+/// Random bits made into a number below `n`, every one equally likely: Lemire's multiplication,
+/// drawing again in the rare case that would favour some numbers.
+#[inline]
+fn scale(bits: u32, n: u32, rng: &mut impl Rng) -> u32 {
+    let wide = u64::from(bits) * u64::from(n);
+    let is_fair = wide as u32 >= n || wide as u32 >= n.wrapping_neg() % n;
+    if is_fair { (wide >> 32) as u32 } else { below(rng, n) }
 }
 
 /// The 78 cards in some order, the first one on top.
@@ -33,9 +36,13 @@ impl Deck {
     #[inline]
     pub fn shuffled(rng: &mut impl Rng) -> Self {
         let mut cards = Card::ALL;
-        for i in (1..78).rev() {
-            cards.swap(i, below(rng, i as u32 + 1) as usize);
+        // One draw of the generator, two places: 77 places are 38 pairs and one more.
+        for i in (2..78).rev().step_by(2) {
+            let bits = rng.next_u64();
+            cards.swap(i, scale((bits >> 32) as u32, i as u32 + 1, rng) as usize);
+            cards.swap(i - 1, scale(bits as u32, i as u32, rng) as usize);
         }
+        cards.swap(1, below(rng, 2) as usize);
         Self(cards)
     }
 
@@ -79,10 +86,11 @@ impl Deck {
                 hand.insert(card);
             }
             top += packet;
-            if dog.gaps >> i & 1 == 1 {
-                layout.dog.insert(self.0[top]);
-                top += 1;
-            }
+            // A selection rather than a branch, which would be mispredicted for most dog cards.
+            let is_dog = dog.gaps >> i & 1 == 1;
+            let next = self.0.get(top).map_or(CardSet::EMPTY, |&card| CardSet::of(card));
+            layout.dog |= if is_dog { next } else { CardSet::EMPTY };
+            top += usize::from(is_dog);
             seat = ring.next(seat);
         }
         layout

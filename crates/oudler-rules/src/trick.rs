@@ -79,16 +79,18 @@ impl Trick {
         if card == Card::EXCUSE {
             return;
         }
-        if self.best == Card::EXCUSE {
+        let is_first = self.best == Card::EXCUSE;
+        if is_first {
             self.led = card.suit_lane();
-        } else if card < self.best || !(card.is_trump() || self.led >> card.bit() & 1 == 1) {
-            return;
         }
-        self.best = card;
-        self.winner = seat;
-        if card.is_trump() {
-            self.over = higher_trumps(card).high();
-        }
+        // Who wins is as good as random and a mispredicted branch is dear, so this selects by masks.
+        let bit = card.bit();
+        let follows = (self.led >> (bit & 63)) & u64::from(bit < 64) == 1;
+        let wins = is_first | ((follows | card.is_trump()) & (card > self.best));
+        let chosen = mask(wins);
+        self.best = Card::from_bit((bit & chosen as u8) | (self.best.bit() & !(chosen as u8)));
+        self.winner = if wins { seat } else { self.winner };
+        self.over = (higher_trumps(card) & chosen) | (self.over & !chosen);
     }
 
     /// The cards of a hand that may be played to this trick (PLAY-03 to PLAY-10).
@@ -98,17 +100,14 @@ impl Trick {
             return hand;
         }
         let (low, high) = (hand.low(), hand.high());
-        let excuse = high & 1;
+        // Which of the duties binds is as good as random too: masks again.
         let follow = low & self.led;
-        if follow != 0 {
-            return CardSet::from_halves(excuse, follow);
-        }
         let trumps = high & !1;
-        if trumps == 0 {
-            return hand;
-        }
         let over = trumps & self.over;
-        CardSet::from_halves((if over == 0 { trumps } else { over }) | excuse, 0)
+        let follows = mask(follow != 0);
+        let ruff = over | (trumps & !mask(over != 0));
+        let thrown_off = low & !follows & !mask(trumps != 0);
+        CardSet::from_halves((ruff & !follows) | (high & 1), follow | thrown_off)
     }
 
     /// Whether a card of this hand may be played to this trick.
@@ -133,16 +132,23 @@ impl Trick {
     }
 }
 
+/// All ones for true.
+#[inline]
+const fn mask(condition: bool) -> u64 {
+    (condition as u64).wrapping_neg()
+}
+
 impl std::fmt::Debug for Trick {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{} led {:?}, {} wins", self.leader, self.cards(), self.winner)
     }
 }
 
-/// The trumps that beat a card: those with a higher number, or all of them over a suit card.
+/// The trumps that beat a card, as the high half of a set: those with a higher number, or all of
+/// them over a suit card.
 #[inline]
-const fn higher_trumps(card: Card) -> CardSet {
-    CardSet::from_bits(CardSet::TRUMPS.bits() & (u128::MAX << card.bit() << 1))
+const fn higher_trumps(card: Card) -> u64 {
+    CardSet::TRUMPS.high() & (u64::MAX << card.bit().saturating_sub(64) << 1)
 }
 
 /// A trick that has been won.
