@@ -78,7 +78,10 @@ fn a_wrong_trick_number_shows_a_card_left_out() {
 fn a_wrong_card_is_found_by_the_replay() {
     let mut record = plain_game(TableKind::Four, 1);
     let n = record.deals[0].steps.len();
-    record.deals[0].steps.swap(n - 1, n - 5);
+    // The last card of trick 17 becomes the one played before it, by somebody else.
+    let RecordStep::Act(_, before) = record.deals[0].steps[n - 6] else { panic!("a card was played") };
+    let RecordStep::Act(_, action) = &mut record.deals[0].steps[n - 5] else { panic!("a card was played") };
+    *action = before;
     let error = record.replay().finish().unwrap_err();
     assert_eq!(error.deal, 1);
     assert!(error.to_string().contains("trick 17"), "{error}");
