@@ -226,7 +226,7 @@ impl CardSet {
 /// Random choices make the number of steps unpredictable, so up to three of them are taken by
 /// selection rather than by a loop: a mispredicted branch costs more than all three.
 #[inline]
-const fn without_lowest(mut word: u64, mut n: u32) -> u64 {
+pub(crate) const fn without_lowest(mut word: u64, mut n: u32) -> u64 {
     while n > 3 {
         word &= word.wrapping_sub(1);
         word &= word.wrapping_sub(1);

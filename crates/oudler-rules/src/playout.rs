@@ -36,12 +36,6 @@ pub fn random_discard(rule: &DiscardRule, rng: &mut impl Rng) -> CardSet {
     free | random_cards(rule.forced_from(), rule.n_forced_trumps(), rng)
 }
 
-/// Plays the position out with legal cards chosen at random.
-#[inline]
-pub fn play_out(position: &mut Position, rng: &mut impl Rng) {
-    position.play_out(|legal| random_card(legal, rng));
-}
-
 /// One complete deal: shuffle, deal, a garde taken by the dealer's right neighbour, a random call
 /// at five, a random discard, random play, and the score of every seat.
 ///
@@ -63,7 +57,7 @@ pub fn random_deal(rules: &Rules, dealer: Seat, rng: &mut impl Rng) -> BySeat<i3
     let mut hands = *layout.hands();
     hands[taker] = held - discard;
     let mut position = Position::new(ring, hands, attack, taker, called);
-    play_out(&mut position, rng);
+    position.play_out(rng);
     let tally = position.tally(Contract::Garde, discard);
     let points = Figures::new(Contract::Garde, tally, [0; 3], false).mark(rules).per_defender();
     share(&ring, taker, partner, points)
