@@ -98,7 +98,8 @@ const fn lowest(word: u64) -> u64 {
 
 impl Led {
     /// Plays one of the legal cards, suits and trumps apart.
-    #[inline]
+    #[inline(always)]
+    #[allow(clippy::inline_always)] // measured: a tenth of the whole playout
     fn play(&mut self, hands: &mut Hands, seat: Seat, legal: (u64, u64), rng: &mut impl Rng) {
         let place = seat.index() & 7;
         let (suits, trumps) = legal;
