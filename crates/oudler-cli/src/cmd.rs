@@ -1,6 +1,7 @@
 //! One module per subcommand.
 
 pub(crate) mod bench;
+pub(crate) mod convert;
 pub(crate) mod deal;
 pub(crate) mod replay;
 pub(crate) mod rules;

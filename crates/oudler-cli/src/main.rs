@@ -22,6 +22,7 @@ enum Command {
     Score(cmd::score::Args),
     Deal(cmd::deal::Args),
     Replay(cmd::replay::Args),
+    Convert(cmd::convert::Args),
     Simulate(cmd::simulate::Args),
     Bench(cmd::bench::Args),
     Rules(cmd::rules::Args),
@@ -45,13 +46,15 @@ fn main() -> ExitCode {
         Command::Score(args) => cmd::score::run(&args),
         Command::Deal(args) => cmd::deal::run(&args),
         Command::Replay(args) => cmd::replay::run(&args),
+        Command::Convert(args) => cmd::convert::run(&args),
         Command::Simulate(args) => cmd::simulate::run(&args),
         Command::Bench(args) => cmd::bench::run(&args),
         Command::Rules(args) => cmd::rules::run(&args),
         Command::Schema(args) => cmd::schema::run(&args),
         Command::Completions(args) => {
-            clap_complete::generate(args.shell, &mut Cli::command(), "oudler", &mut std::io::stdout());
-            Ok(ExitCode::SUCCESS)
+            let mut script = Vec::new();
+            clap_complete::generate(args.shell, &mut Cli::command(), "oudler", &mut script);
+            render::print(&String::from_utf8_lossy(&script)).map(|()| ExitCode::SUCCESS)
         }
     };
     done.unwrap_or_else(|error| {

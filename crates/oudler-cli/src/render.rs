@@ -1,5 +1,7 @@
 //! Cards, hands and score sheets as text for a terminal.
 
+use std::io::Write;
+
 use anstyle::{AnsiColor, Color, Reset, Style};
 use oudler_rules::{Card, CardKind, CardSet, CardStyle, Suit};
 
@@ -8,6 +10,47 @@ pub(crate) const GOOD: Style = Style::new().bold().fg_color(Some(Color::Ansi(Ans
 pub(crate) const STRONG: Style = Style::new().bold();
 pub(crate) const DIM: Style = Style::new().dimmed();
 pub(crate) const RESET: Reset = Reset;
+
+/// Adds a line to a page that is printed when it is complete.
+macro_rules! line {
+    ($page:expr) => { $page.push('\n') };
+    ($page:expr, $($text:tt)*) => {{
+        $page += &format!($($text)*);
+        $page.push('\n');
+    }};
+}
+pub(crate) use line;
+
+/// Prints a page to standard output, without colours where nobody would see them.
+pub(crate) fn print(page: &str) -> anyhow::Result<()> {
+    let mut out = anstream::stdout().lock();
+    out.write_all(page.as_bytes())?;
+    out.flush()?;
+    Ok(())
+}
+
+/// A message that names cards in English letters, in the letters asked for.
+pub(crate) fn restyle(text: &str, style: CardStyle) -> String {
+    if style == CardStyle::English {
+        return text.to_owned();
+    }
+    let is_sign = |c: char| c.is_ascii_alphanumeric();
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some(start) = rest.find(is_sign) {
+        let (before, from) = rest.split_at(start);
+        let (word, after) = from.split_at(from.find(|c: char| !is_sign(c)).unwrap_or(from.len()));
+        out += before;
+        // Small letters are words, and `T5-02` would be a clause.
+        let is_card = word.chars().all(|c| !c.is_ascii_lowercase()) && !after.starts_with('-');
+        match word.parse::<Card>() {
+            Ok(card) if is_card => out += &card.styled(style).to_string(),
+            _ => out += word,
+        }
+        rest = after;
+    }
+    out + rest
+}
 
 /// The colour of a card: the red suits red, trumps cyan, oudlers yellow.
 fn colour(card: Card) -> Style {
@@ -84,4 +127,17 @@ pub(crate) fn points(points: i32) -> String {
         _ => BAD,
     };
     format!("{style}{points:+}{style:#}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cards_in_a_message_take_the_letters_asked_for() {
+        let text = "deal 1, trick 3, seat A: ND does not follow suit; legal: 7H 10C T21 EX (PLAY-05)";
+        let french = "deal 1, trick 3, seat A: CK does not follow suit; legal: 7C 10T A21 EX (PLAY-05)";
+        assert_eq!(restyle(text, CardStyle::French), french);
+        assert_eq!(restyle(text, CardStyle::English), text);
+    }
 }

@@ -22,7 +22,10 @@ pub use convert::BadRecord;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-#[schemars(title = "Oudler record")]
+#[schemars(
+    title = "Oudler record",
+    description = "A game of French Tarot on record: the rules, the deals, and what everybody did."
+)]
 pub struct JsonRecord {
     /// Always `oudler-record`.
     #[schemars(pattern("^oudler-record$"))]
@@ -106,6 +109,7 @@ pub struct JsonDeal {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub misdeals: Vec<JsonMisdeal>,
     /// What each playing seat was dealt.
+    #[schemars(extend("propertyNames" = { "pattern": "^[A-E]$" }))]
     pub hands: BTreeMap<String, Vec<JsonCard>>,
     /// The dog.
     pub dog: Vec<JsonCard>,

@@ -230,12 +230,6 @@ impl Card {
         self.0
     }
 
-    /// The bits of the card's suit in the low half of a set; none for trumps and the Excuse.
-    #[inline]
-    pub(crate) const fn suit_lane(self) -> u64 {
-        if self.0 < 64 { 0x3fff << (self.0 & 0x30) } else { 0 }
-    }
-
     /// The card at a bit that is known to stand for one.
     pub(crate) const fn from_bit(bit: u8) -> Self {
         Self(bit)

@@ -330,7 +330,10 @@ pub static CLAUSES: &[ClauseInfo] = &[
         "Single, double and triple handfuls take 10, 13 and 15 trumps with four players, 13, 15 \
          and 18 with three, 8, 10 and 13 with five. A table may set other sizes.",
     ),
-    engine("HAND-04", "The trumps of a handful are laid out in order. The Excuse may stand anywhere among them."),
+    engine(
+        "HAND-04",
+        "A handful is made of trumps you hold, laid out in order. The Excuse may stand anywhere among them.",
+    ),
     engine(
         "HAND-05",
         "The Excuse may fill in for one missing trump. Showing it says that you have no trump \
@@ -400,7 +403,7 @@ pub static CLAUSES: &[ClauseInfo] = &[
         "The highest trump wins the trick. Without a trump in it, the highest card of the suit led \
          wins.",
     ),
-    engine("PLAY-12", "Wait for your turn, and play one card at a time."),
+    engine("PLAY-12", "Wait for your turn, and play one card of your own hand at a time."),
     table(
         "PLAY-13",
         "A card that has left the rest of your hand is played and must be laid down, unless it is \

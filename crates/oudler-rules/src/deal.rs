@@ -101,6 +101,9 @@ impl Deal {
 
     /// What a seat's action leads to, or why it is refused.
     pub(crate) fn decide(&self, seat: Seat, action: Action, events: &mut Vec<Event>) -> Result<(), Refusal> {
+        if !self.rules.table.has(seat) {
+            return Err(Refusal::NoSuchSeat { seat });
+        }
         if !self.ring.seats().contains(seat) {
             return Err(if action == Action::CallArbiter {
                 Refusal::moment("only a player of the deal may report a fault", "ARB-06")
@@ -154,9 +157,7 @@ impl Deal {
                 events.push(Event::Public(Public::DealEnded(Ending::BarePetit { seat, hand })));
                 Ok(())
             }
-            Action::Call(_) => {
-                Err(Refusal::moment("a card is called after the auction, at five players", "P5-02"))
-            }
+            Action::Call(_) => Err(self.no_call("a card is called after the auction")),
             Action::Discard(_) | Action::Jeu => {
                 Err(Refusal::moment("the discard is made after the auction, by the taker", "ECART-02"))
             }
@@ -258,8 +259,16 @@ impl Deal {
                 play.decide(&self.rules, self.warned, seat, action, events)
             }
             Action::Bid(_) => Err(IllegalBid::Closed.into()),
-            Action::Call(_) => Err(Refusal::moment("a card is called before the dog is turned", "P5-02")),
+            Action::Call(_) => Err(self.no_call("a card is called before the dog is turned")),
             _ => Err(Refusal::moment("the taker is making his discard", "ECART-06")),
+        }
+    }
+
+    /// Why no card is called now.
+    const fn no_call(&self, when: &'static str) -> Refusal {
+        match self.ring.players() {
+            PlayerCount::Five => Refusal::moment(when, "P5-02"),
+            _ => Refusal::moment("a card is called only at five players", "P5-02"),
         }
     }
 

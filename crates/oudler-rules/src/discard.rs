@@ -17,6 +17,11 @@ impl DiscardRule {
         Self { held, n }
     }
 
+    /// The cards to discard from: the hand together with the dog.
+    pub const fn held(&self) -> CardSet {
+        self.held
+    }
+
     /// How many cards go aside.
     pub const fn n(&self) -> usize {
         self.n

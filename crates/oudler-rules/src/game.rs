@@ -208,7 +208,7 @@ impl Game {
             (Stage::Dealing { .. }, Command::Misdeal(misdeal)) => {
                 misdeal.kind.check(&self.rules)?;
                 if let Some(seat) = misdeal.culprit.filter(|&seat| !self.rules.table.has(seat)) {
-                    return Err(Refusal::NotPlaying { seat });
+                    return Err(Refusal::NoSuchSeat { seat });
                 }
                 events.push(Event::Public(Public::Misdealt(*misdeal)));
             }
@@ -307,7 +307,7 @@ impl Game {
             ));
         }
         if !self.rules.table.has(sentence.culprit) {
-            return Err(Refusal::NotPlaying { seat: sentence.culprit });
+            return Err(Refusal::NoSuchSeat { seat: sentence.culprit });
         }
         let is_sane = match sentence.measure {
             Measure::Penalty(points) => (1..=10_000).contains(&points),

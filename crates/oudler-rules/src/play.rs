@@ -204,7 +204,9 @@ impl Play {
             Action::Discard(_) | Action::Jeu => {
                 Err(Refusal::moment("the deal has begun; the discard can no longer be changed", "ECART-07"))
             }
-            Action::Call(_) => Err(Refusal::moment("a card is called before the dog is turned", "P5-02")),
+            Action::Call(_) => {
+                Err(Refusal::moment("a card is called before the dog is turned, at five players", "P5-02"))
+            }
             _ => Err(Refusal::moment("the cards are being played", "PLAY-02")),
         }
     }

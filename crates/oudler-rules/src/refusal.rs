@@ -41,8 +41,14 @@ pub enum Refusal {
     /// An exposed card that spoils nothing.
     #[error(transparent)]
     NotAMisdeal(#[from] NotAMisdeal),
-    /// The seat has no part in this deal.
-    #[error("{seat} does not play this deal")]
+    /// The table has no such seat.
+    #[error("there is no seat {seat} at this table")]
+    NoSuchSeat {
+        /// Who acted.
+        seat: Seat,
+    },
+    /// The seat sits this deal out.
+    #[error("{seat} sits this deal out")]
     NotPlaying {
         /// Who acted.
         seat: Seat,
@@ -86,6 +92,7 @@ impl Refusal {
             Self::Layout(_) => Clause::new("DEAL-09"),
             Self::Draw(why) => why.clause(),
             Self::NotAMisdeal(_) => Clause::new("FAULT-01"),
+            Self::NoSuchSeat { .. } => Clause::new("PLAY-02"),
             Self::NotPlaying { .. } => Clause::new("TOURN-05"),
             Self::NotYourTurn { .. } => Clause::new("PLAY-12"),
             Self::NotTheTaker { clause, .. } | Self::WrongMoment { clause, .. } => *clause,

@@ -17,24 +17,14 @@ pub struct Trick {
     /// Only the first `n` count; the others stay the Excuse.
     cards: [Card; 5],
     /// The suit asked for, as a mask; empty while none is, and when trumps are.
-    led: u64,
-    /// The trumps that would win: all of them until one is played.
-    over: u64,
+    led: CardSet,
 }
 
 impl Trick {
     /// A trick this seat leads.
     #[inline]
     pub const fn new(leader: Seat) -> Self {
-        Self {
-            leader,
-            winner: leader,
-            best: Card::EXCUSE,
-            n: 0,
-            cards: [Card::EXCUSE; 5],
-            led: 0,
-            over: CardSet::TRUMPS.high(),
-        }
+        Self { leader, winner: leader, best: Card::EXCUSE, n: 0, cards: [Card::EXCUSE; 5], led: CardSet::EMPTY }
     }
 
     /// Who led.
@@ -79,18 +69,13 @@ impl Trick {
         if card == Card::EXCUSE {
             return;
         }
-        let is_first = self.best == Card::EXCUSE;
-        if is_first {
-            self.led = card.suit_lane();
+        if self.best == Card::EXCUSE {
+            self.led = card.suit().map_or(CardSet::EMPTY, CardSet::suit);
+        } else if card < self.best || !(card.is_trump() || self.led.contains(card)) {
+            return;
         }
-        // Who wins is as good as random and a mispredicted branch is dear, so this selects by masks.
-        let bit = card.bit();
-        let follows = (self.led >> (bit & 63)) & u64::from(bit < 64) == 1;
-        let wins = is_first | ((follows | card.is_trump()) & (card > self.best));
-        let chosen = mask(wins);
-        self.best = Card::from_bit((bit & chosen as u8) | (self.best.bit() & !(chosen as u8)));
-        self.winner = if wins { seat } else { self.winner };
-        self.over = (higher_trumps(card) & chosen) | (self.over & !chosen);
+        self.best = card;
+        self.winner = seat;
     }
 
     /// The cards of a hand that may be played to this trick (PLAY-03 to PLAY-10).
@@ -99,15 +84,16 @@ impl Trick {
         if self.best == Card::EXCUSE {
             return hand;
         }
-        let (low, high) = (hand.low(), hand.high());
-        // Which of the duties binds is as good as random too: masks again.
-        let follow = low & self.led;
-        let trumps = high & !1;
-        let over = trumps & self.over;
-        let follows = mask(follow != 0);
-        let ruff = over | (trumps & !mask(over != 0));
-        let thrown_off = low & !follows & !mask(trumps != 0);
-        CardSet::from_halves((ruff & !follows) | (high & 1), follow | thrown_off)
+        let follow = hand & self.led;
+        if !follow.is_empty() {
+            return follow | (hand & CardSet::EXCUSE);
+        }
+        let trumps = hand & CardSet::TRUMPS;
+        if trumps.is_empty() {
+            return hand;
+        }
+        let over = if self.best.is_trump() { trumps.above(self.best) } else { trumps };
+        (if over.is_empty() { trumps } else { over }) | (hand & CardSet::EXCUSE)
     }
 
     /// Whether a card of this hand may be played to this trick.
@@ -132,23 +118,10 @@ impl Trick {
     }
 }
 
-/// All ones for true.
-#[inline]
-const fn mask(condition: bool) -> u64 {
-    (condition as u64).wrapping_neg()
-}
-
 impl std::fmt::Debug for Trick {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{} led {:?}, {} wins", self.leader, self.cards(), self.winner)
     }
-}
-
-/// The trumps that beat a card, as the high half of a set: those with a higher number, or all of
-/// them over a suit card.
-#[inline]
-const fn higher_trumps(card: Card) -> u64 {
-    CardSet::TRUMPS.high() & (u64::MAX << card.bit().saturating_sub(64) << 1)
 }
 
 /// A trick that has been won.

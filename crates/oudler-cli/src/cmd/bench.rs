@@ -13,7 +13,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::json;
 
 use super::print_json;
-use crate::render::{DIM, STRONG};
+use crate::render::{self, DIM, STRONG, line};
 
 /// Measure complete random deals per second, on one core.
 ///
@@ -53,11 +53,13 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         print_json(&json!({ "deals_per_second": figures, "seconds": args.seconds, "seed": args.seed }))?;
         return Ok(ExitCode::SUCCESS);
     }
-    anstream::println!("{STRONG}complete random deals per second, one core{STRONG:#}");
-    anstream::println!("{DIM}players   fast path   decide/apply{DIM:#}");
+    let mut page = String::new();
+    line!(page, "{STRONG}complete random deals per second, one core{STRONG:#}");
+    line!(page, "{DIM}players   fast path   decide/apply{DIM:#}");
     for (players, fast, checked) in figures {
-        anstream::println!("{players:>7}{fast:>12}{checked:>15}");
+        line!(page, "{players:>7}{fast:>12}{checked:>15}");
     }
+    render::print(&page)?;
     Ok(ExitCode::SUCCESS)
 }
 

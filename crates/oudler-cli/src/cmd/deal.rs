@@ -3,20 +3,21 @@
 use std::process::ExitCode;
 
 use oudler_ai::deal_cards;
-use oudler_rules::{CardSet, CardStyle, Seat, is_bare_petit};
+use oudler_rules::{Card, CardSet, CardStyle, Seat, is_bare_petit};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::json;
 
 use super::{Cards, RulesArgs, Usage, print_json};
-use crate::render::{self, BAD, DIM, STRONG};
+use crate::render::{self, BAD, DIM, STRONG, line};
 
 /// Deal the cards and show the hands, sorted.
 #[derive(clap::Args)]
+#[command(after_help = "Example:\n  oudler deal --players 5 --seed 42 --cards fr")]
 pub(crate) struct Args {
     #[command(flatten)]
     rules: RulesArgs,
-    /// The same seed deals the same cards.
+    /// The same seed deals the same cards at the same table and rules.
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Who deals; the last seat of the table unless said.
@@ -57,23 +58,30 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         }))?;
         return Ok(ExitCode::SUCCESS);
     }
+    let mut page = String::new();
+    if !ring.seats().contains(dealer) {
+        line!(page, "{DIM}dealt by {dealer}, who sits out{DIM:#}");
+    }
     for seat in ring.from(ring.next(dealer)) {
         let hand = layout.hands()[seat];
         let role = if seat == dealer { ", dealer" } else { "" };
         let trumps = (hand & CardSet::TRUMPS).len();
+        let excuse = if hand.contains(Card::EXCUSE) { " and the Excuse" } else { "" };
         let oudlers = hand.n_oudlers();
-        anstream::println!(
-            "{STRONG}{seat}{STRONG:#}{DIM}{role}: {trumps} trumps, {oudlers} oudler{}, {} points{DIM:#}",
+        line!(
+            page,
+            "{STRONG}{seat}{STRONG:#}{DIM}{role}: {trumps} trumps{excuse}, {oudlers} oudler{}, {} points{DIM:#}",
             if oudlers == 1 { "" } else { "s" },
             hand.half_points(),
         );
         for line in render::hand(hand, style) {
-            anstream::println!("  {line}");
+            line!(page, "  {line}");
         }
         if is_bare_petit(hand) {
-            anstream::println!("  {BAD}bare petit: the deal is annulled (PSEC-01){BAD:#}");
+            line!(page, "  {BAD}bare petit: the deal is annulled (PSEC-01){BAD:#}");
         }
     }
-    anstream::println!("{STRONG}dog{STRONG:#}\n  {}", render::cards(layout.dog(), style));
+    line!(page, "{STRONG}dog{STRONG:#}\n  {}", render::cards(layout.dog(), style));
+    render::print(&page)?;
     Ok(ExitCode::SUCCESS)
 }

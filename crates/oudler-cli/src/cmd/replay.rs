@@ -13,13 +13,16 @@ use oudler_rules::CardStyle;
 use oudler_rules::notation::Record;
 
 use super::{Cards, print_json};
-use crate::render::BAD;
+use crate::render::{self, BAD};
 
 /// Check a record card by card, and print the deal trick by trick, the count and the score.
 ///
 /// At the first step against the rules it says which trick, which seat, what was legal and the
 /// clause; exit code 1.
 #[derive(clap::Args)]
+#[command(
+    after_help = "Examples:\n  oudler replay testdata/games/four.txt\n  oudler simulate --deals 1 --json | oudler replay -"
+)]
 pub(crate) struct Args {
     /// The record, as text or as JSON (one record or several); - for standard input.
     file: PathBuf,
@@ -33,25 +36,38 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let style = CardStyle::from(args.cards);
-    let text = read(&args.file)?;
-    let records = parse(&text, style).with_context(|| format!("reading {}", args.file.display()))?;
+    let records = load(&args.file, style)?;
     let mut code = ExitCode::SUCCESS;
-    for record in &records {
+    for (n, record) in records.iter().enumerate() {
+        let which = if records.len() > 1 { format!("record {}, ", n + 1) } else { String::new() };
         let error = if args.json {
             let (json, error) = to_json::replay(record, style);
             print_json(&json)?;
             error
         } else {
-            tell::replay(record, style)
+            let (page, error) = tell::replay(record, style);
+            let gap = if n > 0 { "\n" } else { "" };
+            render::print(&format!("{gap}{page}"))?;
+            error
         };
         if let Some(error) = error {
             if !args.json {
-                anstream::eprintln!("{BAD}error:{BAD:#} {}", tell::explain(&error, style));
+                anstream::eprintln!("{BAD}error:{BAD:#} {which}{}", tell::explain(&error, style));
             }
             code = ExitCode::from(1);
         }
     }
     Ok(code)
+}
+
+/// The records of a file.
+pub(super) fn load(file: &Path, style: CardStyle) -> anyhow::Result<Vec<Record>> {
+    let text = read(file)?;
+    parse(&text, style).with_context(|| format!("reading {}", name(file)))
+}
+
+fn name(file: &Path) -> String {
+    if file == Path::new("-") { "standard input".into() } else { file.display().to_string() }
 }
 
 fn read(file: &Path) -> anyhow::Result<String> {
@@ -65,6 +81,7 @@ fn read(file: &Path) -> anyhow::Result<String> {
 
 /// Text, or one or more JSON records in a row.
 fn parse(text: &str, style: CardStyle) -> anyhow::Result<Vec<Record>> {
+    let text = text.trim_start_matches('\u{feff}');
     if !text.trim_start().starts_with('{') {
         return Ok(vec![Record::parse(text, style)?]);
     }

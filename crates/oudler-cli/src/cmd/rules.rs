@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use oudler_rules::{CLAUSES, Clause, Options, Preset};
 
 use super::{RulesArgs, Usage};
-use crate::render::{DIM, STRONG};
+use crate::render::{self, DIM, STRONG, line};
 
 /// Show the rules of a table, or what a clause says.
 #[derive(clap::Args)]
@@ -13,7 +13,7 @@ use crate::render::{DIM, STRONG};
     after_help = "Examples:\n  oudler rules EXC-06\n  oudler rules ECART\n  oudler rules --players 5 --rules house"
 )]
 pub(crate) struct Args {
-    /// A clause, or the beginning of its id: EXC-06, ECART.
+    /// A clause, or the beginning of its id: EXC-06, ECART; `all` for every one.
     clause: Option<String>,
     #[command(flatten)]
     rules: RulesArgs,
@@ -24,13 +24,15 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         return show_clauses(id);
     }
     let rules = args.rules.rules()?;
-    anstream::println!("{STRONG}{:<16}{:<18}{:<18}this table{STRONG:#}", "option", "fft", "house");
+    let mut page = String::new();
+    line!(page, "{STRONG}{:<16}{:<18}{:<18}this table{STRONG:#}", "option", "fft", "house");
     let presets = Preset::ALL.map(|preset| preset.options(rules.table));
     for key in Options::KEYS {
         let [fft, house] = presets.map(|options| options.get(key).unwrap_or_default());
         let here = rules.get(key).unwrap_or_default();
-        anstream::println!("{key:<16}{DIM}{fft:<18}{house:<18}{DIM:#}{here}");
+        line!(page, "{key:<16}{DIM}{fft:<18}{house:<18}{DIM:#}{here}");
     }
+    render::print(&page)?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -38,15 +40,18 @@ fn show_clauses(id: &str) -> anyhow::Result<ExitCode> {
     let wanted = id.to_ascii_uppercase();
     let found: Vec<_> = match Clause::find(id) {
         Some(clause) => CLAUSES.iter().filter(|info| info.id == clause.id()).collect(),
-        None => CLAUSES.iter().filter(|info| info.id.starts_with(&wanted)).collect(),
+        None if wanted == "ALL" => CLAUSES.iter().collect(),
+        None => CLAUSES.iter().filter(|info| !id.is_empty() && info.id.starts_with(&wanted)).collect(),
     };
     if found.is_empty() {
         return Err(Usage::error(format!(
-            "no clause begins with {id}; there are DECK-01 to FAULT-14, see docs/rules.md"
+            "no clause begins with {id:?}; there are DECK-01 to FAULT-14, see docs/rules.md"
         )));
     }
+    let mut page = String::new();
     for info in found {
-        anstream::println!("{STRONG}{}{STRONG:#}  {}", info.id, info.text);
+        line!(page, "{STRONG}{}{STRONG:#}  {}", info.id, info.text);
     }
+    render::print(&page)?;
     Ok(ExitCode::SUCCESS)
 }

@@ -7,7 +7,7 @@ use oudler_rules::{Contract, Figures, HalfPoints, Handful, PlayerCount, Reason, 
 use serde_json::json;
 
 use super::{RulesArgs, Usage, print_json};
-use crate::render::{self, DIM, STRONG};
+use crate::render::{self, DIM, STRONG, line};
 
 /// Score a deal from what it came to.
 #[derive(clap::Args)]
@@ -18,18 +18,18 @@ pub(crate) struct Args {
     #[command(flatten)]
     rules: RulesArgs,
     /// The contract: petite (or prise), garde, garde-sans, garde-contre.
-    #[arg(long)]
+    #[arg(long, value_parser = contract)]
     contract: Contract,
     /// Card points of the attack, 0 to 91, halves allowed at 3 and 5 players (40.5).
-    #[arg(long)]
+    #[arg(long, allow_negative_numbers = true)]
     points: HalfPoints,
     /// Oudlers of the attack, 0 to 3.
-    #[arg(long)]
+    #[arg(long, allow_negative_numbers = true, value_parser = oudlers)]
     oudlers: u8,
     /// Who has the petit in the last trick.
     #[arg(long)]
     petit: Option<PetitSide>,
-    /// A handful that was shown, by whomever; may be repeated.
+    /// A handful that was shown, by whomever: single, double or triple; may be repeated.
     #[arg(long)]
     handful: Vec<Handful>,
     /// A slam; announced-failed and defence may be given together.
@@ -63,6 +63,16 @@ enum SlamArg {
     Defence,
 }
 
+/// Capitals, spaces and underscores are what people type.
+fn contract(text: &str) -> Result<Contract, String> {
+    let text = text.to_lowercase().replace([' ', '_'], "-");
+    text.parse().map_err(|why: oudler_rules::BadContract| why.to_string())
+}
+
+fn oudlers(text: &str) -> Result<u8, String> {
+    text.parse().ok().filter(|n| *n <= 3).ok_or_else(|| "there are three oudlers, so 0 to 3".into())
+}
+
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let rules = args.rules.rules()?;
     let players = rules.table.players();
@@ -77,7 +87,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     if args.json {
         print_json(&to_json(&figures, &rules, args.partner))?;
     } else {
-        print(&figures, &rules, args.partner);
+        render::print(&page(&figures, &rules, args.partner))?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -148,11 +158,13 @@ fn to_json(figures: &Figures, rules: &Rules, has_partner: bool) -> serde_json::V
     })
 }
 
-fn print(figures: &Figures, rules: &Rules, has_partner: bool) {
+fn page(figures: &Figures, rules: &Rules, has_partner: bool) -> String {
+    let mut page = String::new();
     let mark = figures.mark(rules);
     let (taker, partner, defender) = shares(figures, rules, has_partner);
     let word = if mark.made { "made" } else { "failed" };
-    anstream::println!(
+    line!(
+        page,
         "{STRONG}{} {word} by {}{STRONG:#}: {} points, {} to make with {} oudler{}",
         figures.contract,
         mark.margin,
@@ -162,20 +174,22 @@ fn print(figures: &Figures, rules: &Rules, has_partner: bool) {
         if figures.oudlers == 1 { "" } else { "s" },
     );
     for line in figures.lines(rules) {
-        anstream::println!("  {:<44}{:>6}", explain(line.reason, figures, rules), format!("{:+}", line.points));
+        line!(page, "  {:<44}{:>6}", explain(line.reason, figures, rules), format!("{:+}", line.points));
     }
-    anstream::println!(
+    line!(
+        page,
         "  {:<44}{STRONG}{:>6}{STRONG:#}",
         "each defender pays the taker",
         format!("{:+}", mark.per_defender())
     );
-    anstream::println!();
-    anstream::println!("  taker     {}", render::points(taker));
+    line!(page);
+    line!(page, "  taker     {}", render::points(taker));
     if let Some(partner) = partner {
-        anstream::println!("  partner   {}", render::points(partner));
+        line!(page, "  partner   {}", render::points(partner));
     }
     let n = rules.table.players().get() - 1 - usize::from(has_partner);
-    anstream::println!("  defender  {} {DIM}each of {n}{DIM:#}", render::points(defender));
+    line!(page, "  defender  {} {DIM}each of {n}{DIM:#}", render::points(defender));
+    page
 }
 
 fn explain(reason: Reason, figures: &Figures, rules: &Rules) -> String {

@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use oudler_rules::notation::{DealRecord, Record, RecordResult, RecordStep, VERSION};
+use oudler_rules::notation::{DealRecord, Record, RecordResult, RecordStep, VERSION, is_name};
 use oudler_rules::{
     Action, Assented, Bid, BySeat, Card, CardSet, Clause, Draw, FaultKind, Keep, Layout, Measure, Misdeal,
     Options, Preset, Rules, Seat, Sentence, TableKind,
@@ -149,11 +149,6 @@ impl TryFrom<JsonRecord> for Record {
     }
 }
 
-/// A name the text form can hold too.
-fn is_name(name: &str) -> bool {
-    !name.is_empty() && name.len() <= 80 && name == name.trim() && !name.contains(['|', '#', '\n', '\r'])
-}
-
 fn rules(table: TableKind, json: &JsonRules) -> Result<Rules, BadRecord> {
     let preset = Preset::ALL
         .into_iter()
@@ -175,12 +170,22 @@ fn draw(table: TableKind, json: &[JsonDrawn]) -> Result<Draw, BadRecord> {
     Draw::new(table, drawn).map_err(|why| BadRecord::new("draw", why))
 }
 
+/// Small letters are for people; JSON has one spelling for each seat and card.
+fn exactly<T: std::str::FromStr<Err: ToString> + ToString>(text: &str, at: &str) -> Result<T, BadRecord> {
+    let value: T = text.parse().map_err(|why: T::Err| BadRecord::new(at, why))?;
+    if value.to_string() == text {
+        Ok(value)
+    } else {
+        Err(BadRecord::new(at, format!("write {}", value.to_string())))
+    }
+}
+
 fn seat_from(json: &JsonSeat, at: &str) -> Result<Seat, BadRecord> {
-    json.0.parse().map_err(|why| BadRecord::new(at, why))
+    exactly(&json.0, at)
 }
 
 fn card_from(json: &JsonCard, at: &str) -> Result<Card, BadRecord> {
-    json.0.parse().map_err(|why| BadRecord::new(at, why))
+    exactly(&json.0, at)
 }
 
 fn cards_from(json: &[JsonCard], at: &str) -> Result<CardSet, BadRecord> {

@@ -105,7 +105,8 @@ type Read<T> = Result<T, NotationFault>;
 pub(super) fn read(text: &str, style: CardStyle) -> Result<Record, NotationError> {
     let mut reader = Reader::new(style);
     let mut n_lines = 0;
-    for (n, line) in text.lines().enumerate() {
+    // Some editors put a byte order mark first.
+    for (n, line) in text.trim_start_matches('\u{feff}').lines().enumerate() {
         n_lines = n + 1;
         let line = line.split('#').next().unwrap_or_default().trim();
         if !line.is_empty() {
@@ -234,7 +235,7 @@ impl Reader {
         let table = self.table.ok_or(NotationFault::Missing { missing: "the line table" })?;
         once(!self.names.is_empty(), "names")?;
         let names: Vec<String> = rest.split('|').map(|name| name.trim().to_owned()).collect();
-        if names.len() != table.n_seats() || names.iter().any(|name| name.is_empty() || name.len() > 80) {
+        if names.len() != table.n_seats() || !names.iter().all(|name| is_name(name)) {
             return Err(unknown(rest, "write one name a seat, with | between them"));
         }
         self.names = names;
@@ -263,9 +264,13 @@ impl Reader {
         if number != (record.deals.len() + 1).to_string() {
             return Err(unknown(rest, "deals are numbered 1, 2, 3 …"));
         }
+        let dealer = dealer.parse()?;
+        if !record.rules.table.has(dealer) {
+            return Err(unknown(rest, "the table has no such seat"));
+        }
         let misdeals = std::mem::take(&mut record.misdeals);
         self.deal = Some(OpenDeal {
-            dealer: dealer.parse()?,
+            dealer,
             misdeals,
             hands: BySeat::default(),
             dog: None,
@@ -307,9 +312,6 @@ impl Reader {
     fn lay_out(&mut self) -> Read<()> {
         let table = self.record()?.rules.table;
         let deal = self.open_deal()?;
-        if !table.has(deal.dealer) {
-            return Err(unknown(&deal.dealer.to_string(), "the table has no such dealer"));
-        }
         let ring = table.ring(deal.dealer);
         let Some(dog) = deal.dog else { return Ok(()) };
         if ring.seats().iter().any(|seat| deal.hands[seat].is_none()) {
@@ -394,6 +396,12 @@ impl Reader {
     }
 }
 
+/// A name that stands on one line between bars, and that a terminal may print.
+pub fn is_name(name: &str) -> bool {
+    let is_clean = !name.contains(['|', '#']) && !name.contains(char::is_control);
+    !name.is_empty() && name.len() <= 80 && name == name.trim() && is_clean
+}
+
 /// A trick number that is not the one being played shows a card left out.
 fn check_labels(record: &Record, labels: &[(usize, usize, usize, usize)]) -> Result<(), NotationError> {
     let tricks = trick_numbers(record);
@@ -450,7 +458,7 @@ fn read_action(text: &str, style: CardStyle) -> Read<Action> {
         (card, "") => match Card::parse(card, style) {
             Ok(card) => Action::Play(card),
             // Digits and capitals were meant for a card; a word for something to do.
-            Err(why) if card.len() <= 3 => return Err(why.into()),
+            Err(why) if card.contains(|c: char| c.is_ascii_digit() || c.is_uppercase()) => return Err(why.into()),
             Err(_) => return Err(unknown(text, STEP)),
         },
         _ => return Err(unknown(text, STEP)),

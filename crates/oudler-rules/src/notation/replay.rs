@@ -6,7 +6,7 @@ use crate::event::{Event, Public};
 use crate::game::{Command, Game, NoSuchSeat, Stage};
 use crate::legal::Legal;
 use crate::refusal::Refusal;
-use crate::seat::Seat;
+use crate::seat::{Seat, TableKind};
 use crate::view::{SeatView, Viewer};
 
 /// A record being replayed.
@@ -89,19 +89,21 @@ pub enum ReplayFault {
     #[error(transparent)]
     NoSuchSeat(#[from] NoSuchSeat),
     /// The deal did not end as written.
-    #[error("the result is written as {}, but the deal gives {}", describe(written), right.as_ref().map_or("no result yet".into(), describe))]
+    #[error("the result is written as {}, but the deal gives {}", describe(written, *table), right.as_ref().map_or("no result yet".into(), |right| describe(right, *table)))]
     WrongResult {
         /// What is written.
         written: RecordResult,
         /// What the steps come to.
         right: Option<RecordResult>,
+        /// Whose seats they are.
+        table: TableKind,
     },
 }
 
-fn describe(result: &RecordResult) -> String {
+fn describe(result: &RecordResult, table: TableKind) -> String {
     match result {
         RecordResult::Scores(scores) => {
-            let words: Vec<String> = Seat::ALL.iter().map(|&seat| format!("{seat} {:+}", scores[seat])).collect();
+            let words: Vec<String> = table.seats().map(|seat| format!("{seat} {:+}", scores[seat])).collect();
             words.join(", ")
         }
         RecordResult::PassedOut => "passed out".into(),
@@ -285,7 +287,7 @@ impl<'a> Replay<'a> {
         if right == Some(written) {
             return Ok(());
         }
-        Err(error(deal, None, ReplayFault::WrongResult { written, right }))
+        Err(error(deal, None, ReplayFault::WrongResult { written, right, table: self.record.rules.table }))
     }
 }
 

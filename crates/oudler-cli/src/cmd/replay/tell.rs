@@ -2,44 +2,50 @@
 
 use oudler_rules::notation::{Record, ReplayError, ReplayFault, Step, action_text};
 use oudler_rules::{
-    Action, CardSet, CardStyle, Clause, Command, Contract, Ending, Event, Legal, Public, Reason, Rules,
-    ScoreSheet, Seat, target,
+    Action, Assented, CardSet, CardStyle, Clause, Command, Contract, Ending, Event, Game, GameOver, Legal, Public,
+    Reason, Rules, ScoreSheet, Seat, Stage, TableKind, target,
 };
 
-use crate::render::{self, DIM, GOOD, STRONG};
+use crate::render::{self, DIM, GOOD, STRONG, line};
 
 /// Tells the record as far as it can be replayed, and gives what stopped it.
-pub(super) fn replay(record: &Record, style: CardStyle) -> Option<ReplayError> {
-    let mut teller = Teller { record, style, trick: None, open_line: String::new() };
-    anstream::println!("{STRONG}table of {}{STRONG:#}, rules {}", record.rules.table, record.rules);
+pub(super) fn replay(record: &Record, style: CardStyle) -> (String, Option<ReplayError>) {
+    let mut teller = Teller { record, style, trick: None, open_line: String::new(), page: String::new() };
+    line!(teller.page, "{STRONG}{}{STRONG:#}, rules {}", table_words(record.rules.table), record.rules);
     let mut replay = record.replay();
     while let Some(step) = replay.next_step() {
         match step {
             Ok(step) => teller.step(&step),
             Err(error) => {
                 teller.flush();
-                return Some(error);
+                return (teller.page, Some(error));
             }
         }
     }
     teller.flush();
-    if let Some(game) = replay.game().filter(|game| game.n_dealt() > 1 || game.penalties().0 != [0; 5]) {
-        let total = |seat: Seat| format!("{} {}", teller.name(seat), render::points(game.totals()[seat]));
-        let totals: Vec<String> = record.rules.table.seats().map(total).collect();
-        anstream::println!("\n{STRONG}totals{STRONG:#}  {}", totals.join("  "));
-        for seat in record.rules.table.seats().filter(|&seat| game.penalties()[seat] != 0) {
-            anstream::println!("  penalties of {}: {}", teller.name(seat), game.penalties()[seat]);
-        }
+    if let Some(game) = replay.game() {
+        teller.close(game);
     }
-    None
+    (teller.page, None)
+}
+
+fn table_words(table: TableKind) -> &'static str {
+    match table {
+        TableKind::Three => "three players",
+        TableKind::Four => "four players",
+        TableKind::Five => "five players",
+        TableKind::FiveSittingOut => "table of five, the dealer sits out",
+    }
 }
 
 /// An error with what was legal and what the clause says.
 pub(super) fn explain(error: &ReplayError, style: CardStyle) -> String {
-    let mut text = error.to_string();
-    if let (Some(legal), ReplayFault::Refused(_)) = (&error.legal, &error.fault) {
+    let mut text = render::restyle(&error.to_string(), style);
+    if let (Some(legal), ReplayFault::Refused(refusal)) = (&error.legal, &error.fault)
+        && refusal.legal_cards().is_empty()
+    {
         let legal = legal_words(legal, style);
-        let legal = if legal.is_empty() { "nothing: another seat is to act".into() } else { legal.join("; ") };
+        let legal = if legal.is_empty() { "nothing: this seat is not to act".into() } else { legal.join("; ") };
         text += &format!("\n  legal there: {legal}");
     }
     if let Some(clause) = clause(&error.fault) {
@@ -81,6 +87,18 @@ fn legal_words(legal: &Legal, style: CardStyle) -> Vec<String> {
     if !legal.cards.is_empty() {
         words.push(format!("play {}", legal.cards.styled(style)));
     }
+    for misere in &legal.miseres {
+        words.push(format!("declare a misère ({misere})"));
+    }
+    for seat in &legal.asks {
+        words.push(format!("ask to see the handful of {seat}"));
+    }
+    if legal.bare_petit {
+        words.push("announce the bare petit".into());
+    }
+    if legal.arbiter {
+        words.push("call the arbiter".into());
+    }
     if legal.accept {
         words.push("accept the count".into());
     }
@@ -95,6 +113,7 @@ struct Teller<'a> {
     style: CardStyle,
     trick: Option<usize>,
     open_line: String,
+    page: String,
 }
 
 impl Teller<'_> {
@@ -104,15 +123,32 @@ impl Teller<'_> {
 
     fn flush(&mut self) {
         if !self.open_line.is_empty() {
-            anstream::println!("{}", self.open_line);
+            line!(self.page, "{}", self.open_line);
             self.open_line.clear();
         }
-        self.trick = None;
     }
 
     fn say(&mut self, line: &str) {
         self.flush();
-        anstream::println!("{line}");
+        line!(self.page, "{line}");
+    }
+
+    /// What stands when the record ends: a deal cut short, and the totals of a game.
+    fn close(&mut self, game: &Game) {
+        if let Stage::Playing(_) = game.stage() {
+            self.say("  the record ends here; the deal is not finished");
+        }
+        if game.n_dealt() < 2 && game.penalties().0 == [0; 5] {
+            return;
+        }
+        let total = |seat: Seat| format!("{} {}", self.name(seat), render::points(game.totals()[seat]));
+        let totals: Vec<String> = self.record.rules.table.seats().map(total).collect();
+        let line = format!("\n{STRONG}totals{STRONG:#}  {}", totals.join("  "));
+        self.say(&line);
+        for seat in self.record.rules.table.seats().filter(|&seat| game.penalties()[seat] != 0) {
+            let line = format!("  penalties of {}: {}", self.name(seat), game.penalties()[seat]);
+            self.say(&line);
+        }
     }
 
     fn step(&mut self, step: &Step) {
@@ -141,12 +177,14 @@ impl Teller<'_> {
             }
             Command::Act { seat, action } => self.action(*seat, action, step.trick),
             Command::Misdeal(misdeal) => {
-                let line = format!("misdeal: {}; the same dealer deals again (FAULT-02)", misdeal.kind);
-                self.say(&line);
+                let kind = render::restyle(&misdeal.kind.to_string(), self.style);
+                self.say(&format!("misdeal: {kind}; the same dealer deals again (FAULT-02)"));
             }
             Command::Assent(answer) => {
-                let line = format!("  the arbiter's assent: {answer:?}");
-                self.say(&line);
+                self.say(match answer {
+                    Assented::Granted => "  the arbiter assents",
+                    Assented::Refused => "  the arbiter refuses",
+                });
             }
             Command::Rule(_) => {}
             Command::Stop => self.say("the players stop"),
@@ -161,10 +199,12 @@ impl Teller<'_> {
             let line = format!("  {} {}", self.name(seat), action_text(action, self.style));
             return self.say(&line);
         };
-        if self.trick.is_none() || self.trick != trick {
-            self.flush();
+        if self.open_line.is_empty() {
+            // A trick that something interrupted goes on without its number.
+            let number = if self.trick == trick { None } else { trick };
             self.trick = trick;
-            self.open_line = format!("  {DIM}{:>2}{DIM:#} ", trick.unwrap_or(0));
+            let number = number.map(|n| n.to_string()).unwrap_or_default();
+            self.open_line = format!("  {DIM}{number:>2}{DIM:#} ");
         }
         let name = self.name(seat);
         self.open_line += &format!(" {DIM}{name}{DIM:#} {}", render::card(*card, self.style, 3));
@@ -183,8 +223,7 @@ impl Teller<'_> {
                 self.say(&line);
             }
             Public::Ruled(ruling) => {
-                let line = format!("  the arbiter: {ruling}");
-                self.say(&line);
+                self.say(&render::restyle(&format!("  the arbiter: {ruling}"), self.style));
             }
             Public::CardsReturned { n } => {
                 let line = format!(
@@ -196,8 +235,11 @@ impl Teller<'_> {
             }
             Public::DealEnded(ending) => self.ending(ending),
             Public::GameEnded(over) => {
-                let line = format!("the game is over: {over:?}");
-                self.say(&line);
+                self.say(match over {
+                    GameOver::Agreed => "the game is over",
+                    GameOver::DealsPlayed => "the game is over: the last deal is played",
+                    GameOver::ScoreReached => "the game is over: the score is reached",
+                });
             }
             _ => {}
         }
@@ -221,8 +263,9 @@ impl Teller<'_> {
         }
     }
 
-    fn sheet(&self, sheet: &ScoreSheet, aside: CardSet) {
+    fn sheet(&mut self, sheet: &ScoreSheet, aside: CardSet) {
         let rules: &Rules = &self.record.rules;
+        let mut page = String::new();
         let figures = &sheet.figures;
         let mark = figures.mark(rules);
         let pile = match figures.contract {
@@ -230,8 +273,9 @@ impl Teller<'_> {
             Contract::GardeSans => "dog, to the taker",
             Contract::GardeContre => "dog, to the defence",
         };
-        anstream::println!("  {DIM}{pile}:{DIM:#} {}", render::cards(aside, self.style));
-        anstream::println!(
+        line!(page, "  {DIM}{pile}:{DIM:#} {}", render::cards(aside, self.style));
+        line!(
+            page,
             "  count: {} points with {} oudler{}, {} to make: {STRONG}{} {} by {}{STRONG:#}",
             figures.half_points,
             figures.oudlers,
@@ -242,18 +286,15 @@ impl Teller<'_> {
             mark.margin,
         );
         for line in &sheet.lines {
-            anstream::println!("    {:<28}{:>6}", reason(line.reason), format!("{:+}", line.points));
+            line!(page, "    {:<28}{:>6}", reason(line.reason), format!("{:+}", line.points));
         }
         for (seat, misere) in &sheet.miseres {
-            anstream::println!(
-                "    misère {misere} of {}: every other player pays {}",
-                self.name(*seat),
-                rules.misere
-            );
+            line!(page, "    misère {misere} of {}: every other player pays {}", self.name(*seat), rules.misere);
         }
         let score = |seat: Seat| format!("{} {}", self.name(seat), render::points(sheet.scores[seat]));
         let scores: Vec<String> = rules.table.seats().map(score).collect();
-        anstream::println!("  {STRONG}score{STRONG:#}  {}", scores.join("  "));
+        line!(page, "  {STRONG}score{STRONG:#}  {}", scores.join("  "));
+        self.page += &page;
     }
 }
 

@@ -1,10 +1,13 @@
 //! A replayed record as JSON, every step with what was legal there.
 
 use oudler_rules::notation::{Record, ReplayError, Step, action_text};
-use oudler_rules::{CardSet, CardStyle, Command, Ending, Event, Legal, Public, ScoreSheet, TableKind};
+use oudler_rules::{
+    Assented, CardSet, CardStyle, Command, Draw, Ending, Event, Legal, Misdeal, Public, ScoreSheet, TableKind,
+};
 use serde_json::{Map, Value, json};
 
 use super::tell;
+use crate::render;
 
 /// The replay, and what stopped it if something did.
 pub(super) fn replay(record: &Record, style: CardStyle) -> (Value, Option<ReplayError>) {
@@ -18,7 +21,7 @@ pub(super) fn replay(record: &Record, style: CardStyle) -> (Value, Option<Replay
         match next {
             Ok(step) => {
                 if let Command::Deal(_) = step.command {
-                    close(&mut deals, record, current, &mut steps, &mut result);
+                    close(&mut deals, record, style, current, &mut steps, &mut result);
                     current = Some(step.deal);
                 }
                 if step.step.is_some() {
@@ -29,7 +32,7 @@ pub(super) fn replay(record: &Record, style: CardStyle) -> (Value, Option<Replay
             Err(why) => error = Some(why),
         }
     }
-    close(&mut deals, record, current, &mut steps, &mut result);
+    close(&mut deals, record, style, current, &mut steps, &mut result);
     let game = replay.game();
     let by_seat = |value: &dyn Fn(oudler_rules::Seat) -> i32| -> Map<String, Value> {
         record.rules.table.seats().map(|seat| (seat.to_string(), json!(value(seat)))).collect()
@@ -38,6 +41,7 @@ pub(super) fn replay(record: &Record, style: CardStyle) -> (Value, Option<Replay
         "legal": error.is_none(),
         "table": record.rules.table.to_string(),
         "rules": record.rules.to_string(),
+        "draw": record.draw.as_ref().map(|draw| draw_json(draw, style)),
         "deals": deals,
         "totals": by_seat(&|seat| game.map_or(0, |game| game.totals()[seat])),
         "penalties": by_seat(&|seat| game.map_or(0, |game| game.penalties()[seat])),
@@ -49,6 +53,7 @@ pub(super) fn replay(record: &Record, style: CardStyle) -> (Value, Option<Replay
 fn close(
     deals: &mut Vec<Value>,
     record: &Record,
+    style: CardStyle,
     current: Option<usize>,
     steps: &mut Vec<Value>,
     result: &mut Value,
@@ -57,6 +62,7 @@ fn close(
     deals.push(json!({
         "deal": n + 1,
         "dealer": record.deals[n].dealer.to_string(),
+        "misdeals": misdeals_json(&record.deals[n].misdeals, style),
         "steps": std::mem::take(steps),
         "result": result.take(),
     }));
@@ -64,12 +70,19 @@ fn close(
 
 fn step_json(step: &Step, style: CardStyle) -> Value {
     let mut json = Map::new();
-    if let Command::Act { seat, action } = &step.command {
-        json.insert("seat".into(), json!(seat.to_string()));
-        json.insert("action".into(), json!(action_text(action, style)));
-    } else {
-        json.insert("action".into(), json!("arbiter"));
-    }
+    let action = match &step.command {
+        Command::Act { seat, action } => {
+            json.insert("seat".into(), json!(seat.to_string()));
+            action_text(action, style)
+        }
+        Command::Assent(Assented::Granted) => "arbiter grants".into(),
+        Command::Assent(Assented::Refused) => "arbiter refuses".into(),
+        Command::Rule(sentence) => {
+            format!("arbiter rules {} {} {}", sentence.fault.word(), sentence.culprit, sentence.measure.words())
+        }
+        Command::Draw(_) | Command::Misdeal(_) | Command::Deal(_) | Command::Stop => String::new(),
+    };
+    json.insert("action".into(), json!(action));
     if let Some(trick) = step.trick {
         json.insert("trick".into(), json!(trick));
     }
@@ -85,7 +98,7 @@ fn step_json(step: &Step, style: CardStyle) -> Value {
                 let rulings = json.entry("rulings").or_insert_with(|| json!([]));
                 if let Value::Array(rulings) = rulings {
                     rulings.push(json!({
-                        "ruling": ruling.to_string(),
+                        "ruling": render::restyle(&ruling.to_string(), style),
                         "clause": ruling.clause.id(),
                         "culprit": ruling.culprit.map(|seat| seat.to_string()),
                     }));
@@ -95,6 +108,23 @@ fn step_json(step: &Step, style: CardStyle) -> Value {
         }
     }
     Value::Object(json)
+}
+
+fn draw_json(draw: &Draw, style: CardStyle) -> Value {
+    let drawn = draw.drawn().iter();
+    let drawn =
+        drawn.map(|(seat, card)| json!({ "seat": seat.to_string(), "card": card.styled(style).to_string() }));
+    json!({ "drawn": drawn.collect::<Vec<_>>(), "dealer": draw.dealer().to_string() })
+}
+
+fn misdeals_json(misdeals: &[Misdeal], style: CardStyle) -> Vec<Value> {
+    let one = |misdeal: &Misdeal| {
+        json!({
+            "kind": render::restyle(&misdeal.kind.to_string(), style),
+            "culprit": misdeal.culprit.map(|seat| seat.to_string()),
+        })
+    };
+    misdeals.iter().map(one).collect()
 }
 
 fn names(cards: CardSet, style: CardStyle) -> Vec<String> {
@@ -188,7 +218,7 @@ fn sheet_json(sheet: &ScoreSheet, aside: CardSet, table: TableKind, style: CardS
 
 fn error_json(error: &ReplayError, style: CardStyle) -> Value {
     json!({
-        "message": error.to_string(),
+        "message": render::restyle(&error.to_string(), style),
         "deal": error.deal,
         "trick": error.trick,
         "seat": error.seat.map(|seat| seat.to_string()),
