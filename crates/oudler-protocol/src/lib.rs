@@ -3,4 +3,8 @@
 //! The types of the rules know nothing of JSON; each has a counterpart here, with explicit
 //! conversions that check what comes in.
 
+pub mod fair;
 pub mod record;
+mod wire;
+
+pub use wire::{BadWire, WireCard, WireCards, WireSeat};

@@ -53,3 +53,11 @@ impl fmt::Display for Action {
         f.pad(&crate::notation::action_text(self, crate::card::CardStyle::English))
     }
 }
+
+impl std::str::FromStr for Action {
+    type Err = crate::notation::NotationFault;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        crate::notation::read_action(text, crate::card::CardStyle::English)
+    }
+}

@@ -239,6 +239,16 @@ impl Layout {
         Ok(Self { hands, dog })
     }
 
+    /// A pack shuffled, cut and dealt, all by the caller's generator.
+    pub fn random(rules: &Rules, dealer: Seat, rng: &mut impl Rng) -> Self {
+        let ring = rules.table.ring(dealer);
+        let deck = Deck::shuffled(rng);
+        let least = u32::from(rules.cut_min);
+        let n = least + below(rng, 79 - 2 * least);
+        let deck = deck.cut(n as usize, rules).expect("the cut is within its bounds");
+        deck.deal(&ring, dealer, &DogPattern::random(ring.players(), rng))
+    }
+
     /// What each seat was dealt.
     #[inline]
     pub const fn hands(&self) -> &BySeat<CardSet> {

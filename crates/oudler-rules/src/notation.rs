@@ -7,7 +7,7 @@ mod read;
 mod replay;
 mod write;
 
-pub use read::{NotationError, NotationFault, is_name};
+pub use read::{NotationError, NotationFault, is_name, read_action};
 pub use replay::{Replay, ReplayError, ReplayFault, Step};
 pub use write::action_text;
 

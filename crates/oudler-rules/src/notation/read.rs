@@ -432,7 +432,8 @@ fn read_step(text: &str, style: CardStyle) -> Read<RecordStep> {
     Ok(RecordStep::Act(seat, read_action(action, style)?))
 }
 
-fn read_action(text: &str, style: CardStyle) -> Read<Action> {
+/// An action as a record writes it, such as `garde`, `discards 2S 3S …` or `KS`.
+pub fn read_action(text: &str, style: CardStyle) -> Result<Action, NotationFault> {
     let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
     let rest = rest.trim();
     Ok(match (word, rest) {
