@@ -87,7 +87,7 @@ pub use rules::{
     ArbiterActs, Assent, BadRules, FaultPolicy, GameEnd, HandfulShown, MisdealCards, Options, Preset, Rules,
     SlamPoints,
 };
-pub use score::{Figures, ImpossibleFigures, Mark, Reason, ScoreLine, ScoreSheet, share};
+pub use score::{BadReason, Figures, ImpossibleFigures, Mark, Reason, ScoreLine, ScoreSheet, share};
 pub use seat::{BadSeat, BadTable, BySeat, PlayerCount, Ring, Seat, SeatSet, TableKind};
 pub use trick::{IllegalPlay, Trick, WonTrick};
 pub use view::{DealView, OpenView, Partner, SeatView, SeenEvent, SeenHandful, TableStage, TableView, Viewer};

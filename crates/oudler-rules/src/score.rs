@@ -256,6 +256,41 @@ pub enum Reason {
     DefenceSlam,
 }
 
+impl Reason {
+    /// Every reason there is.
+    pub const ALL: [Self; 10] = [
+        Self::Contract,
+        Self::Handful(Handful::Single),
+        Self::Handful(Handful::Double),
+        Self::Handful(Handful::Triple),
+        Self::PetitAuBout(Side::Attack),
+        Self::PetitAuBout(Side::Defence),
+        Self::SlamAnnounced,
+        Self::SlamMade,
+        Self::SlamFailed,
+        Self::DefenceSlam,
+    ];
+}
+
+/// Text that names no reason.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{text:?} is no reason for points")]
+pub struct BadReason {
+    /// What was written, cut short if long.
+    pub text: String,
+}
+
+impl std::str::FromStr for Reason {
+    type Err = BadReason;
+
+    fn from_str(text: &str) -> Result<Self, BadReason> {
+        Self::ALL
+            .into_iter()
+            .find(|reason| reason.to_string() == text)
+            .ok_or_else(|| BadReason { text: text.chars().take(20).collect() })
+    }
+}
+
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = match self {
@@ -289,7 +324,9 @@ pub struct ScoreSheet {
     pub partner: Option<Seat>,
     /// What the deal came to.
     pub figures: Figures,
-    /// The score reason by reason.
+    /// What each defender pays the taker.
+    pub mark: Mark,
+    /// The same, line by line.
     pub lines: Vec<ScoreLine>,
     /// Misères declared, each paid by every other player (MIS-03).
     pub miseres: Vec<(Seat, Misere)>,
@@ -307,14 +344,15 @@ impl ScoreSheet {
         figures: Figures,
         miseres: Vec<(Seat, Misere)>,
     ) -> Self {
-        let mut scores = share(ring, taker, partner, figures.mark(rules).per_defender());
+        let mark = figures.mark(rules);
+        let mut scores = share(ring, taker, partner, mark.per_defender());
         for &(winner, _) in &miseres {
             for seat in ring.seats().iter() {
                 scores[seat] -= rules.misere;
             }
             scores[winner] += rules.misere * ring.players().get() as i32;
         }
-        Self { taker, partner, figures, lines: figures.lines(rules), miseres, scores }
+        Self { taker, partner, figures, mark, lines: figures.lines(rules), miseres, scores }
     }
 }
 
