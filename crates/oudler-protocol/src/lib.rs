@@ -3,8 +3,10 @@
 //! The types of the rules know nothing of JSON; each has a counterpart here, with explicit
 //! conversions that check what comes in.
 
+pub mod bindings;
 pub mod event;
 pub mod fair;
+pub mod message;
 pub mod record;
 pub mod view;
 mod wire;

@@ -1,0 +1,206 @@
+//! All that is said on a socket: three kinds of messages one way, eight the other.
+
+use oudler_rules::{Refusal, SeenEvent};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::event::WireSeen;
+use crate::view::{WireLegal, WireView};
+use crate::wire::{WireCards, WireSeat};
+
+/// The longest message a client may send, in bytes.
+pub const MAX_CLIENT_MESSAGE: usize = 4096;
+
+/// What a client may say.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "t", rename_all = "lowercase", deny_unknown_fields)]
+pub enum ClientMessage {
+    /// The client's seat does something.
+    Act {
+        /// An id of the client's own, so that saying it again does no harm: 1 to 64 characters.
+        id: String,
+        /// The action, in the words of `docs/notation.md`: `pass`, `KS`, `discards 2S 3S …`.
+        #[serde(rename = "do")]
+        action: String,
+    },
+    /// A line of talk.
+    Chat {
+        /// The text, at most 300 characters.
+        text: String,
+    },
+    /// Still there?
+    Ping {
+        /// Comes back in the pong.
+        n: u32,
+    },
+}
+
+/// What a client hears.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(tag = "t", rename_all = "lowercase")]
+pub enum ServerMessage {
+    /// The whole table, as of an event.
+    Snapshot {
+        /// The number of the last event in it.
+        seq: u32,
+        /// The table as this client may see it.
+        view: Box<WireView>,
+    },
+    /// Something happened.
+    Event {
+        /// Its number: one more than the last.
+        seq: u32,
+        /// What this client saw of it.
+        event: WireSeen,
+        /// What the client's seat may do now; with the last event of a batch.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        legal: Option<Box<WireLegal>>,
+    },
+    /// An action is done, and will not be lost.
+    Ack {
+        /// The client's id for it.
+        id: String,
+        /// The number of its last event.
+        seq: u32,
+    },
+    /// An action is refused; nothing has changed.
+    Refused {
+        /// The client's id for it.
+        id: String,
+        /// Why.
+        why: WireRefusal,
+    },
+    /// Who is at the table.
+    Presence {
+        /// One entry a seat.
+        seats: Vec<WirePresence>,
+        /// How many look on.
+        spectators: u32,
+    },
+    /// A line of talk.
+    Chat {
+        /// Who said it; nobody's seat for a spectator.
+        seat: Option<WireSeat>,
+        /// The name.
+        name: String,
+        /// The text.
+        text: String,
+    },
+    /// Still here.
+    Pong {
+        /// What the ping said.
+        n: u32,
+    },
+    /// The connection ends.
+    Bye {
+        /// Why: `removed`, `replaced`, `too-fast`, `too-long`, `closing`.
+        why: String,
+    },
+}
+
+/// Who sits on a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct WirePresence {
+    /// The seat.
+    pub seat: WireSeat,
+    /// The name shown there.
+    pub name: String,
+    /// `player`, `bot` or `empty`.
+    pub kind: String,
+    /// Whether a player is connected.
+    pub here: bool,
+}
+
+/// Why an action is refused: a code to translate, the clause, and what would have been right.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct WireRefusal {
+    /// A word for the reason, such as `must-follow`.
+    pub code: String,
+    /// The clause it rests on.
+    pub clause: Option<String>,
+    /// The reason in English.
+    pub text: String,
+    /// The cards that may be played instead.
+    pub legal: WireCards,
+}
+
+impl WireRefusal {
+    /// A refusal that has nothing to do with the rules of Tarot.
+    pub fn other(code: &str, text: impl ToString) -> Self {
+        Self { code: code.into(), clause: None, text: text.to_string(), legal: WireCards::default() }
+    }
+}
+
+impl From<&Refusal> for WireRefusal {
+    fn from(refusal: &Refusal) -> Self {
+        Self {
+            code: code(refusal).into(),
+            clause: Some(refusal.clause().id().into()),
+            text: refusal.to_string(),
+            legal: refusal.legal_cards().into(),
+        }
+    }
+}
+
+/// The word a client translates.
+const fn code(refusal: &Refusal) -> &'static str {
+    use oudler_rules::{IllegalBid, IllegalDiscard, IllegalHandful, IllegalMisere, IllegalPlay};
+    match refusal {
+        Refusal::Bid(why) => match why {
+            IllegalBid::Closed => "auction-closed",
+            IllegalBid::SpokenAlready { .. } => "spoken-already",
+            IllegalBid::NotYourTurn { .. } => "not-your-turn",
+            IllegalBid::TooLow { .. } => "bid-too-low",
+            IllegalBid::Banned { .. } => "banned",
+            IllegalBid::AwaitingAssent { .. } => "awaiting-assent",
+        },
+        Refusal::Call(_) => "cannot-call",
+        Refusal::Discard(why) => match why {
+            IllegalDiscard::NotHeld { .. } => "not-held",
+            IllegalDiscard::King { .. } => "discard-king",
+            IllegalDiscard::Oudler { .. } => "discard-oudler",
+            IllegalDiscard::AvoidableTrump { .. } => "discard-trump",
+            IllegalDiscard::WrongCount { .. } => "discard-count",
+        },
+        Refusal::Handful(why) => match why {
+            IllegalHandful::NotATrump { .. } | IllegalHandful::NotHeld { .. } => "handful-not-held",
+            IllegalHandful::WrongCount { .. } => "handful-count",
+            IllegalHandful::ExcuseHidesTrumps { .. } => "handful-excuse",
+            IllegalHandful::WrongMoment => "handful-moment",
+            IllegalHandful::Twice => "handful-twice",
+            IllegalHandful::NothingToSee => "handful-nothing",
+        },
+        Refusal::Misere(why) => match why {
+            IllegalMisere::NotPlayed => "misere-not-played",
+            IllegalMisere::Held { .. } => "misere-held",
+            IllegalMisere::Twice => "misere-twice",
+            IllegalMisere::WrongMoment => "misere-moment",
+        },
+        Refusal::Play(why) => match why {
+            IllegalPlay::NotInHand { .. } => "not-in-hand",
+            IllegalPlay::MustFollow { .. } => "must-follow",
+            IllegalPlay::MustFollowTrump { .. } => "must-follow-trump",
+            IllegalPlay::MustRuff { .. } => "must-ruff",
+            IllegalPlay::MustOvertrump { .. } => "must-overtrump",
+            IllegalPlay::MustOverruff { .. } => "must-overruff",
+            IllegalPlay::CalledSuitLed { .. } => "called-suit",
+        },
+        Refusal::Layout(_) | Refusal::Draw(_) | Refusal::NotAMisdeal(_) => "not-a-deal",
+        Refusal::NoSuchSeat { .. } | Refusal::NotPlaying { .. } => "not-playing",
+        Refusal::NotYourTurn { .. } => "not-your-turn",
+        Refusal::NotTheTaker { .. } => "not-the-taker",
+        Refusal::WrongMoment { .. } => "wrong-moment",
+    }
+}
+
+impl ServerMessage {
+    /// An event as its viewer saw it.
+    pub fn event(seq: u32, event: &SeenEvent, legal: Option<WireLegal>) -> Self {
+        Self::Event { seq, event: event.into(), legal: legal.map(Box::new) }
+    }
+
+    /// The message as it goes over the wire.
+    pub fn to_json(&self) -> String {
+        serde_json::to_string(self).expect("a message has only strings, numbers and lists")
+    }
+}

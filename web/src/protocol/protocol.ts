@@ -1,0 +1,541 @@
+// Generated from the Rust types by `cargo xtask golden --update`; never edited.
+
+/**
+ * A seat: `A` to `E`.
+ */
+export type WireSeat = "A" | "B" | "C" | "D" | "E";
+
+/**
+ * A card, such as `KS`, `10H`, `T21` or `EX`.
+ */
+export type WireCard = string;
+
+/**
+ * Cards, sorted as players sort them.
+ */
+export type WireCards = Array<WireCard>;
+
+/**
+ * The rules of a table, in the words of a record: `table` 3, 4, 5 or 5-sitting-out, `rules` a
+ * preset and what is changed in it.
+ */
+export type WireRules = { table: string, rules: string, };
+
+/**
+ * One of the two sides.
+ */
+export type WireSide = "attack" | "defence";
+
+/**
+ * A card drawn for the first deal.
+ */
+export type WireDrawn = { seat: WireSeat, card: WireCard, };
+
+/**
+ * What the arbiter said.
+ */
+export type WireRuling = { 
+/**
+ * What went wrong, a word of `docs/notation.md`.
+ */
+fault: string, 
+/**
+ * Who did it.
+ */
+culprit: WireSeat | null, 
+/**
+ * The card it is about.
+ */
+card: WireCard | null, 
+/**
+ * The trick, counted from 1.
+ */
+trick: number | null, 
+/**
+ * What follows, in words of `docs/notation.md`.
+ */
+measure: string, 
+/**
+ * The clause it rests on.
+ */
+clause: string, };
+
+/**
+ * A line of the score sheet: why, and what each defender pays the taker.
+ */
+export type WireLine = { reason: string, points: number, };
+
+/**
+ * A misère that was declared.
+ */
+export type WireMisere = { seat: WireSeat, misere: string, };
+
+/**
+ * The score of a deal.
+ */
+export type WireSheet = { 
+/**
+ * Who took.
+ */
+taker: WireSeat, 
+/**
+ * The partner, at five.
+ */
+partner: WireSeat | null, 
+/**
+ * The contract.
+ */
+contract: string, 
+/**
+ * The attack's card points, in halves.
+ */
+half_points: number, 
+/**
+ * The attack's oudlers.
+ */
+oudlers: number, 
+/**
+ * Who has the petit in the last trick.
+ */
+petit_au_bout: WireSide | null, 
+/**
+ * How many single, double and triple handfuls were shown.
+ */
+handfuls: [number, number, number], 
+/**
+ * Whether a slam was announced.
+ */
+slam_announced: boolean, 
+/**
+ * Who has every trick.
+ */
+slam: WireSide | null, 
+/**
+ * Whether the contract was made.
+ */
+made: boolean, 
+/**
+ * By how much.
+ */
+margin: number, 
+/**
+ * The score reason by reason.
+ */
+lines: Array<WireLine>, 
+/**
+ * Misères declared.
+ */
+miseres: Array<WireMisere>, 
+/**
+ * Each seat's score.
+ */
+scores: Array<number>, };
+
+/**
+ * How a deal ended.
+ */
+export type WireEnding = { "how": "passed-out" } | { "how": "bare-petit", seat: WireSeat, hand: WireCards, } | { "how": "scored", sheet: WireSheet, aside: WireCards, } | { "how": "cancelled", clause: string, };
+
+/**
+ * What everybody saw.
+ */
+export type WirePublic = { "e": "started", rules: WireRules, dealer: WireSeat | null, } | { "e": "drawn", drawn: Array<WireDrawn>, dealer: WireSeat, } | { "e": "misdealt", kind: string, culprit: WireSeat | null, } | { "e": "bid", seat: WireSeat, bid: string, } | { "e": "contract-asked", seat: WireSeat, contract: string, } | { "e": "assent-refused", seat: WireSeat, } | { "e": "called", card: WireCard, } | { "e": "dog-turned", cards: WireCards, } | { "e": "slam-asked" } | { "e": "slam-announced" } | { "e": "jeu" } | { "e": "handful-shown", seat: WireSeat, handful: string, cards: WireCards, } | { "e": "misere", seat: WireSeat, misere: string, } | { "e": "played", seat: WireSeat, card: WireCard, } | { "e": "trick-won", seat: WireSeat, } | { "e": "arbiter-called", seat: WireSeat, } | { "e": "cards-returned", n: number, } | { "e": "ruled", ruling: WireRuling, } | { "e": "count-opened" } | { "e": "count-accepted", seat: WireSeat, } | { "e": "deal-ended", ending: WireEnding, } | { "e": "game-ended", why: string, };
+
+/**
+ * What a viewer saw of something that is partly hidden.
+ */
+export type WireOwn = { "e": "dealt", dealer: WireSeat, hand: WireCards | null, banned: Array<WireSeat>, } | { "e": "discarded", seat: WireSeat, own: WireCards | null, shown: WireCards, } | { "e": "handful-declared", seat: WireSeat, handful: string, own: WireCards | null, };
+
+/**
+ * What one viewer saw. It has nowhere to put another hand.
+ */
+export type WireSeen = WirePublic | WireOwn;
+
+/**
+ * A bid.
+ */
+export type WireBid = { seat: WireSeat, bid: string, };
+
+/**
+ * A trick: who led, the cards in order, and who is winning or has won it.
+ */
+export type WireTrick = { leader: WireSeat, cards: Array<WireCard>, winner: WireSeat, };
+
+/**
+ * A handful, its trumps where the viewer may see them.
+ */
+export type WireHandful = { seat: WireSeat, handful: string, cards: WireCards | null, };
+
+/**
+ * A handful that may be shown.
+ */
+export type WireHandfulChoice = { handful: string, n: number, };
+
+/**
+ * The discard: `n` cards of `free`; where these are fewer, all of them and the rest trumps of
+ * `forced_from`.
+ */
+export type WireDiscard = { n: number, free: WireCards, n_forced: number, forced_from: WireCards, };
+
+/**
+ * What may be done now. Actions are sent in the words of `docs/notation.md`: `pass`, `garde`,
+ * `calls KH`, `discards 2S 3S …`, `slam`, `jeu`, `handful single T21 …`, `asks B`,
+ * `misere no-trumps`, `KS`, `bare-petit`, `calls-arbiter`, `accepts`, `records`, `cancels`.
+ */
+export type WireLegal = { 
+/**
+ * Whether the table waits for this seat.
+ */
+to_act: boolean, 
+/**
+ * May pass.
+ */
+pass: boolean, 
+/**
+ * Contracts that may be named.
+ */
+contracts: Array<string>, 
+/**
+ * Cards that may be called.
+ */
+calls: WireCards, 
+/**
+ * What may be put aside.
+ */
+discard: WireDiscard | null, 
+/**
+ * May announce a slam.
+ */
+slam: boolean, 
+/**
+ * May say "jeu".
+ */
+jeu: boolean, 
+/**
+ * Handfuls that may be shown, with the number of trumps each takes.
+ */
+handfuls: Array<WireHandfulChoice>, 
+/**
+ * The trumps to show them from.
+ */
+handful_from: WireCards, 
+/**
+ * Whose handful may be asked for.
+ */
+asks: Array<WireSeat>, 
+/**
+ * Misères that may be declared.
+ */
+miseres: Array<string>, 
+/**
+ * Cards that may be played.
+ */
+cards: WireCards, 
+/**
+ * May announce a bare petit.
+ */
+bare_petit: boolean, 
+/**
+ * May call the arbiter.
+ */
+arbiter: boolean, 
+/**
+ * May accept the count.
+ */
+accept: boolean, 
+/**
+ * Is to choose whether the score is recorded.
+ */
+choice: boolean, };
+
+/**
+ * A deal as everybody sees it.
+ */
+export type WireDeal = { 
+/**
+ * Who dealt.
+ */
+dealer: WireSeat, 
+/**
+ * Who plays, in order.
+ */
+players: Array<WireSeat>, 
+/**
+ * What was said in the auction, in order.
+ */
+bids: Array<WireBid>, 
+/**
+ * Who is to speak, play, call or discard.
+ */
+turn: WireSeat | null, 
+/**
+ * The taker, once the auction is over.
+ */
+taker: WireSeat | null, 
+/**
+ * The contract.
+ */
+contract: string | null, 
+/**
+ * A contract or slam waits for the arbiter.
+ */
+asked: boolean, 
+/**
+ * The called card, at five.
+ */
+called: WireCard | null, 
+/**
+ * `none`, `hidden`, `shown` or `alone`.
+ */
+partner_known: string, 
+/**
+ * The partner, once shown.
+ */
+partner: WireSeat | null, 
+/**
+ * The dog, once turned.
+ */
+dog: WireCards | null, 
+/**
+ * Whether the taker has put cards aside.
+ */
+has_discarded: boolean, 
+/**
+ * Trumps forced into the discard.
+ */
+forced: WireCards, 
+/**
+ * Whether a slam is announced.
+ */
+slam: boolean, 
+/**
+ * How many cards each seat holds.
+ */
+n_cards: Array<number>, 
+/**
+ * The trick on the table.
+ */
+trick: WireTrick, 
+/**
+ * The trick before it.
+ */
+previous: WireTrick | null, 
+/**
+ * How many tricks each seat has won.
+ */
+n_tricks: Array<number>, 
+/**
+ * Handfuls declared.
+ */
+handfuls: Array<WireHandful>, 
+/**
+ * Misères declared.
+ */
+miseres: Array<WireMisere>, 
+/**
+ * What the arbiter said.
+ */
+rulings: Array<WireRuling>, 
+/**
+ * Who has accepted the count.
+ */
+accepted: Array<WireSeat>, 
+/**
+ * How it ended.
+ */
+ending: WireEnding | null, };
+
+/**
+ * What only the viewer's own seat knows.
+ */
+export type WireOwnView = { 
+/**
+ * The viewer's seat.
+ */
+seat: WireSeat, 
+/**
+ * The cards in hand.
+ */
+hand: WireCards, 
+/**
+ * The viewer's own discard.
+ */
+discard: WireCards | null, 
+/**
+ * What may be done now.
+ */
+legal: WireLegal, };
+
+/**
+ * The whole table for one viewer: what everybody sees, and the viewer's own.
+ */
+export type WireView = { 
+/**
+ * The rules of the table.
+ */
+rules: WireRules, 
+/**
+ * Where it stands: `drawing`, `dealing`, `auction`, `call`, `aside`, `play`, `count`, `choice`
+ * or `over`.
+ */
+stage: string, 
+/**
+ * Who is to deal, while a deal is awaited.
+ */
+next_dealer: WireSeat | null, 
+/**
+ * Each seat's running total.
+ */
+totals: Array<number>, 
+/**
+ * Penalty points by seat.
+ */
+penalties: Array<number>, 
+/**
+ * Deals dealt.
+ */
+n_dealt: number, 
+/**
+ * Deals scored.
+ */
+n_scored: number, 
+/**
+ * The deal under way, or the one that ended last.
+ */
+deal: WireDeal | null, 
+/**
+ * The viewer's own seat, cards and choices; not there for a spectator.
+ */
+own: WireOwnView | null, };
+
+/**
+ * Who sits on a seat.
+ */
+export type WirePresence = { 
+/**
+ * The seat.
+ */
+seat: WireSeat, 
+/**
+ * The name shown there.
+ */
+name: string, 
+/**
+ * `player`, `bot` or `empty`.
+ */
+kind: string, 
+/**
+ * Whether a player is connected.
+ */
+here: boolean, };
+
+/**
+ * Why an action is refused: a code to translate, the clause, and what would have been right.
+ */
+export type WireRefusal = { 
+/**
+ * A word for the reason, such as `must-follow`.
+ */
+code: string, 
+/**
+ * The clause it rests on.
+ */
+clause: string | null, 
+/**
+ * The reason in English.
+ */
+text: string, 
+/**
+ * The cards that may be played instead.
+ */
+legal: WireCards, };
+
+/**
+ * What a client may say.
+ */
+export type ClientMessage = { "t": "act", 
+/**
+ * An id of the client's own, so that saying it again does no harm: 1 to 64 characters.
+ */
+id: string, 
+/**
+ * The action, in the words of `docs/notation.md`: `pass`, `KS`, `discards 2S 3S …`.
+ */
+do: string, } | { "t": "chat", 
+/**
+ * The text, at most 300 characters.
+ */
+text: string, } | { "t": "ping", 
+/**
+ * Comes back in the pong.
+ */
+n: number, };
+
+/**
+ * What a client hears.
+ */
+export type ServerMessage = { "t": "snapshot", 
+/**
+ * The number of the last event in it.
+ */
+seq: number, 
+/**
+ * The table as this client may see it.
+ */
+view: WireView, } | { "t": "event", 
+/**
+ * Its number: one more than the last.
+ */
+seq: number, 
+/**
+ * What this client saw of it.
+ */
+event: WireSeen, 
+/**
+ * What the client's seat may do now; with the last event of a batch.
+ */
+legal: WireLegal | null, } | { "t": "ack", 
+/**
+ * The client's id for it.
+ */
+id: string, 
+/**
+ * The number of its last event.
+ */
+seq: number, } | { "t": "refused", 
+/**
+ * The client's id for it.
+ */
+id: string, 
+/**
+ * Why.
+ */
+why: WireRefusal, } | { "t": "presence", 
+/**
+ * One entry a seat.
+ */
+seats: Array<WirePresence>, 
+/**
+ * How many look on.
+ */
+spectators: number, } | { "t": "chat", 
+/**
+ * Who said it; nobody's seat for a spectator.
+ */
+seat: WireSeat | null, 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * The text.
+ */
+text: string, } | { "t": "pong", 
+/**
+ * What the ping said.
+ */
+n: number, } | { "t": "bye", 
+/**
+ * Why: `removed`, `replaced`, `too-fast`, `too-long`, `closing`.
+ */
+why: string, };
