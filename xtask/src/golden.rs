@@ -1,6 +1,7 @@
 //! `cargo xtask golden`: the files of `testdata/` that say what the rules give.
 
 mod games;
+mod scene;
 
 use anyhow::{Result, bail};
 

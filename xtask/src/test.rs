@@ -63,9 +63,11 @@ fn has_nextest() -> bool {
 }
 
 fn run_command(mut command: Command) -> Result<()> {
-    let status = command.status().with_context(|| format!("starting {command:?}"))?;
+    let words: Vec<_> = command.get_args().map(|word| word.to_string_lossy().into_owned()).collect();
+    let shown = format!("cargo {}", words.join(" "));
+    let status = command.status().with_context(|| format!("starting {shown}"))?;
     if !status.success() {
-        bail!("{command:?} ended with {status}");
+        bail!("`{shown}` ended with {status}");
     }
     Ok(())
 }

@@ -9,7 +9,7 @@ use crate::event::{Ending, Event, GameOver, Public};
 use crate::fault::{Measure, Misdeal, Sentence};
 use crate::refusal::Refusal;
 use crate::rules::{GameEnd, Rules};
-use crate::seat::{BySeat, Seat, SeatSet, TableKind};
+use crate::seat::{BySeat, PlayerCount, Seat, SeatSet, TableKind};
 
 /// Something asked of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -309,18 +309,17 @@ impl Game {
         if !self.rules.table.has(sentence.culprit) {
             return Err(Refusal::NoSuchSeat { seat: sentence.culprit });
         }
-        let is_sane = match sentence.measure {
-            Measure::Penalty(points) => (1..=10_000).contains(&points),
-            Measure::MendCount(half_points) => (-182..=182).contains(&half_points),
-            _ => true,
-        };
-        if is_sane {
-            Ok(())
-        } else {
-            Err(Refusal::moment(
-                "penalties are 1 to 10000 points, a count is mended by 182 halves at most",
-                "FAULT-13",
-            ))
+        match sentence.measure {
+            Measure::Penalty(points) if !(1..=10_000).contains(&points) => {
+                Err(Refusal::moment("a penalty is 1 to 10000 points", "FAULT-13"))
+            }
+            Measure::MendCount(halves) if !(-182..=182).contains(&halves) => {
+                Err(Refusal::moment("a count is mended by 182 half points at most", "FAULT-07"))
+            }
+            Measure::MendCount(halves) if halves % 2 != 0 && self.rules.table.players() == PlayerCount::Four => {
+                Err(Refusal::moment("at four players a count is whole, and mended by whole points", "FAULT-07"))
+            }
+            _ => Ok(()),
         }
     }
 

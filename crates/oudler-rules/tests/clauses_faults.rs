@@ -357,7 +357,7 @@ fn only_a_player_of_the_deal_reports_a_fault() {
         assert!(table.game.decide(&Command::Act { seat, action: ARBITER }).is_ok());
     }
     let four = self::table(WHEN_CALLED, &STRONG);
-    four.refused_to(Seat::E, ARBITER, "ARB-06");
+    four.refused_to(Seat::E, ARBITER, "PLAY-02");
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -461,7 +461,7 @@ fn whoever_spoils_a_deal_may_not_bid_on_the_next_one_and_on_that_one_only() {
     table.command(misdeal(MisdealKind::WrongCount, Some(Seat::D)));
     table.command(misdeal(MisdealKind::ExposedCard(Card::EXCUSE), Some(Seat::B)));
     assert_eq!(table.game.banned(), [Seat::B, Seat::D].into_iter().collect());
-    table.refused(&misdeal(MisdealKind::WrongCount, Some(Seat::E)), "TOURN-05");
+    table.refused(&misdeal(MisdealKind::WrongCount, Some(Seat::E)), "PLAY-02");
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -566,7 +566,7 @@ fn what_a_late_fault_cost_is_put_right_in_the_count_at_the_end() {
     table.refused(&mend(4), "FAULT-07");
     table.act(Seat::A, Action::Jeu);
     assert!(table.game.decide(&mend(4)).is_ok());
-    table.refused(&mend(183), "FAULT-13");
+    table.refused(&mend(183), "FAULT-07");
 }
 
 /// FAULT-08
@@ -843,7 +843,9 @@ fn on_a_fault_without_a_price_the_arbiter_chooses_the_ruling() {
     for points in [0, -100, 10_001] {
         table.refused(&rule(Seat::B, Measure::Penalty(points)), "FAULT-13");
     }
-    table.refused(&rule(Seat::E, Measure::Warning), "TOURN-05");
+    table.refused(&rule(Seat::E, Measure::Warning), "PLAY-02");
+    // At four a count is whole, so it is mended by whole points.
+    table.refused(&rule(Seat::B, Measure::MendCount(-3)), "FAULT-07");
     table.refused(&Command::Assent(Assented::Granted), "BID-07");
 }
 

@@ -145,6 +145,7 @@ impl Led {
             return;
         }
         // A selection: who wins is as good as random, and a mispredicted branch is dear.
+        #[allow(clippy::needless_bitwise_bool)]
         let wins = (card & self.suit != 0) & (bit > self.best);
         self.best = if wins { bit } else { self.best };
         self.winner = if wins { seat } else { self.winner };

@@ -100,7 +100,7 @@ impl RandomTable {
 
     fn choose(&mut self, seat: Seat, legal: &Legal) -> Action {
         if legal.pass {
-            let bid = legal.contracts.iter().find(|_| self.rng.next_u32() % 5 == 0);
+            let bid = legal.contracts.iter().find(|_| self.rng.next_u32().is_multiple_of(5));
             return Action::Bid(bid.map_or(Bid::Pass, |&contract| Bid::Take(contract)));
         }
         if legal.slam && self.below(12) == 0 {
