@@ -1,4 +1,5 @@
-//! `cargo xtask golden`: the files of `testdata/` that say what the rules give.
+//! `cargo xtask golden`: the files that say what the code gives: games and counts in `testdata/`,
+//! the TypeScript types, the JSON Schema, the output shown in README.
 
 mod games;
 mod scene;
@@ -21,13 +22,17 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     if args.generate {
         games::generate(&root().join("testdata/games"))?;
     }
-    let mut tests =
-        cargo(&["test", "--quiet", "--package", "oudler-rules", "--test", "golden", "--test", "perft"]);
+    // Each of these tests compares files with what the code gives, or rewrites them when asked.
+    let tests = ["golden", "perft", "bindings", "docs"].map(|test| ["--test", test]);
+    let packages = ["oudler-rules", "oudler-protocol", "oudler-cli"].map(|package| ["--package", package]);
+    let words: Vec<&str> =
+        ["test", "--quiet"].into_iter().chain(packages.concat()).chain(tests.concat()).collect();
+    let mut tests = cargo(&words);
     if args.update || args.generate {
         tests.env("OUDLER_UPDATE_GOLDEN", "1");
     }
     if !tests.status()?.success() {
-        bail!("the golden files are not what the rules give; see the diff with `cargo xtask golden --update`");
+        bail!("the golden files are not what the code gives; see the diff with `cargo xtask golden --update`");
     }
     Ok(())
 }

@@ -115,7 +115,12 @@ fn every_json_example_is_a_record() {
 #[test]
 fn the_published_schema_is_the_one_in_the_code() {
     let code = JsonRecord::schema().to_value();
-    assert_eq!(schema(), code, "refresh it with: cargo run -- schema > docs/record.schema.json");
+    if std::env::var_os("OUDLER_UPDATE_GOLDEN").is_some() {
+        let text = serde_json::to_string_pretty(&code).expect("a schema is JSON") + "\n";
+        let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/record.schema.json");
+        std::fs::write(path, text).expect("the schema can be written");
+    }
+    assert_eq!(schema(), code, "refresh it with: cargo xtask golden --update");
 }
 
 #[test]
@@ -192,7 +197,7 @@ mod readme {
             if std::env::var_os("OUDLER_UPDATE_GOLDEN").is_some() {
                 text = text.replace(&block, &right);
             } else {
-                assert_eq!(block, right, "refresh the README with OUDLER_UPDATE_GOLDEN=1");
+                assert_eq!(block, right, "refresh the README with: cargo xtask golden --update");
             }
         }
         if text != readme() {
