@@ -242,6 +242,12 @@ pub(crate) const fn without_lowest(mut word: u64, mut n: u32) -> u64 {
     if n & 2 == 0 { low } else { high }
 }
 
+/// The lowest bit that is set.
+#[inline]
+pub(crate) const fn lowest(word: u64) -> u64 {
+    word & word.wrapping_neg()
+}
+
 /// Text that is no set of cards.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadCards {

@@ -5,7 +5,7 @@ use rand_core::Rng;
 use crate::auction::Contract;
 use crate::call::callable;
 use crate::card::Card;
-use crate::card_set::CardSet;
+use crate::card_set::{CardSet, lowest, without_lowest};
 use crate::deck::{Deck, DogPattern, below};
 use crate::discard::DiscardRule;
 use crate::position::Position;
@@ -31,9 +31,19 @@ pub fn random_cards(mut from: CardSet, n: usize, rng: &mut impl Rng) -> CardSet 
 }
 
 /// A discard the rule allows, chosen at random.
+#[inline]
 pub fn random_discard(rule: &DiscardRule, rng: &mut impl Rng) -> CardSet {
-    let free = random_cards(rule.free(), rule.n(), rng);
-    free | random_cards(rule.forced_from(), rule.n_forced_trumps(), rng)
+    // Free cards are all of suits: one half of a set, quicker than the whole.
+    let mut free = rule.free().low();
+    let mut chosen = 0;
+    for _ in 0..rule.n().min(free.count_ones() as usize) {
+        let card = lowest(without_lowest(free, below(rng, free.count_ones())));
+        free ^= card;
+        chosen |= card;
+    }
+    let chosen = CardSet::from_halves(0, chosen);
+    let n_forced = rule.n_forced_trumps();
+    if n_forced == 0 { chosen } else { chosen | random_cards(rule.forced_from(), n_forced, rng) }
 }
 
 /// One complete deal: shuffle, deal, a garde taken by the dealer's right neighbour, a random call

@@ -7,7 +7,7 @@
 use rand_core::Rng;
 
 use super::Position;
-use crate::card_set::{CardSet, without_lowest};
+use crate::card_set::{CardSet, lowest, without_lowest};
 use crate::deck::below;
 use crate::playout::random_card;
 use crate::seat::{BySeat, Seat};
@@ -88,12 +88,6 @@ impl Position {
         }
         self.finish_trick(led.winner, led.excuse_by, CardSet::from_halves(led.trumps, led.suits))
     }
-}
-
-/// The lowest bit that is set.
-#[inline]
-const fn lowest(word: u64) -> u64 {
-    word & word.wrapping_neg()
 }
 
 impl Led {
