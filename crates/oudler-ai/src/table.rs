@@ -1,13 +1,15 @@
 //! A table where bots play whole games against each other, through the rules as anybody does.
 
 use oudler_rules::notation::Record;
-use oudler_rules::{Command, Deck, DogPattern, Event, Game, Layout, Rules, Seat, SeatView, Stage, Viewer};
+use oudler_rules::{
+    Action, Assented, Command, Deck, DogPattern, Event, Game, Layout, Rules, Seat, SeatView, Stage, Viewer,
+};
 use rand_core::Rng;
 
 use crate::Bot;
 
 /// A game, what every seat sees of it, and the record it leaves.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Table {
     game: Game,
     views: Vec<SeatView>,
@@ -36,18 +38,43 @@ impl Table {
 
     /// Deals these cards and lets the bots, one a seat, play the deal to its end.
     pub fn play_deal(&mut self, layout: Layout, bots: &mut [Box<dyn Bot + Send>], rng: &mut dyn Rng) {
+        self.play_deal_with(layout, |view| bots[view.seat().index()].act(view, rng));
+    }
+
+    /// Deals these cards and asks `choose` for every action until the deal is over.
+    pub fn play_deal_with(&mut self, layout: Layout, mut choose: impl FnMut(&SeatView) -> Action) {
         self.act(Command::Deal(layout));
+        self.go_on(&mut choose);
+    }
+
+    /// DEV
+    pub fn step(&mut self, seat: Seat, action: Action) {
+        self.act(Command::Act { seat, action });
+    }
+    /// DEV
+    pub fn start(&mut self, layout: Layout) {
+        self.act(Command::Deal(layout));
+    }
+    /// DEV
+    pub fn waits(&self) -> Option<&SeatView> {
+        if let Stage::Playing(_) = self.game.stage() { self.to_act() } else { None }
+    }
+
+    /// DEV
+    pub fn go_on(&mut self, mut choose: impl FnMut(&SeatView) -> Action) {
         while let Stage::Playing(_) = self.game.stage() {
-            let seat = self.to_act();
-            let action = bots[seat.index()].act(&self.views[seat.index()], rng);
-            self.act(Command::Act { seat, action });
+            // Bots have no arbiter: who waits for nobody waits for his assent, and has it (BID-07).
+            let command = self.to_act().map_or(Command::Assent(Assented::Granted), |view| Command::Act {
+                seat: view.seat(),
+                action: choose(view),
+            });
+            self.act(command);
         }
     }
 
     /// Somebody the deal waits for.
-    fn to_act(&self) -> Seat {
-        let waiting = self.views.iter().find(|view| view.legal().is_to_act());
-        waiting.expect("a deal under way waits for somebody").seat()
+    fn to_act(&self) -> Option<&SeatView> {
+        self.views.iter().find(|view| view.legal().is_to_act())
     }
 
     fn act(&mut self, command: Command) {
