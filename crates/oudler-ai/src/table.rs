@@ -44,24 +44,6 @@ impl Table {
     /// Deals these cards and asks `choose` for every action until the deal is over.
     pub fn play_deal_with(&mut self, layout: Layout, mut choose: impl FnMut(&SeatView) -> Action) {
         self.act(Command::Deal(layout));
-        self.go_on(&mut choose);
-    }
-
-    /// DEV
-    pub fn step(&mut self, seat: Seat, action: Action) {
-        self.act(Command::Act { seat, action });
-    }
-    /// DEV
-    pub fn start(&mut self, layout: Layout) {
-        self.act(Command::Deal(layout));
-    }
-    /// DEV
-    pub fn waits(&self) -> Option<&SeatView> {
-        if let Stage::Playing(_) = self.game.stage() { self.to_act() } else { None }
-    }
-
-    /// DEV
-    pub fn go_on(&mut self, mut choose: impl FnMut(&SeatView) -> Action) {
         while let Stage::Playing(_) = self.game.stage() {
             // Bots have no arbiter: who waits for nobody waits for his assent, and has it (BID-07).
             let command = self.to_act().map_or(Command::Assent(Assented::Granted), |view| Command::Act {
