@@ -1,0 +1,3 @@
+//! The Oudler platform: what stands between the rules and the players' screens.
+
+pub mod store;

@@ -1,0 +1,75 @@
+//! Finished deals: the record, and who scored what.
+
+use super::{BadAppend, DealId, Millis, TableId, UserId};
+
+/// A finished deal, stored with the events that finish it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DealResult {
+    /// Where it was played.
+    pub table: TableId,
+    /// Its number at that table; each has one result.
+    pub deal_number: u32,
+    /// The whole deal, as JSON the store does not read.
+    pub record: String,
+    /// What the shuffle was made from, when it can be checked.
+    pub seed: Option<String>,
+    /// When.
+    pub ended_at: Millis,
+    /// The seats; a seat and a user are there once.
+    pub players: Vec<DealPlayer>,
+}
+
+/// One seat of a finished deal.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DealPlayer {
+    /// The seat's number at the table.
+    pub seat: u8,
+    /// Who sat there; none for a bot.
+    pub user: Option<UserId>,
+    /// What the deal brought.
+    pub score: i32,
+}
+
+impl DealResult {
+    /// Refuses a seat or a user named twice.
+    pub(super) fn check(&self) -> Result<(), BadAppend> {
+        for (i, player) in self.players.iter().enumerate() {
+            let before = &self.players[..i];
+            if before.iter().any(|p| p.seat == player.seat) {
+                return Err(BadAppend::SeatTwice { seat: player.seat });
+            }
+            if let Some(user) = &player.user
+                && before.iter().any(|p| p.user.as_ref() == Some(user))
+            {
+                return Err(BadAppend::UserTwice { user: user.clone() });
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A finished deal and the number the store gave it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StoredDeal {
+    /// Its number.
+    pub id: DealId,
+    /// The deal, its players in the order of the seats.
+    pub result: DealResult,
+}
+
+/// A line of a player's history.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PlayedDeal {
+    /// The deal; [`Store::deal`](super::Store::deal) has the record.
+    pub id: DealId,
+    /// Where it was played.
+    pub table: TableId,
+    /// Its number at that table.
+    pub deal_number: u32,
+    /// When.
+    pub ended_at: Millis,
+    /// Where the player sat.
+    pub seat: u8,
+    /// What the deal brought the player.
+    pub score: i32,
+}

@@ -1,0 +1,104 @@
+//! What can go wrong with the store.
+
+use super::{Seq, TableId, UserId};
+
+/// Why the store did not do what was asked.
+///
+/// Every variant but [`StoreError::Database`] and [`StoreError::Closed`] says that nothing was
+/// written. After those two a write may or may not have happened: load the table again, or send
+/// the command again under its id.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum StoreError {
+    /// The name, case aside, belongs to someone else.
+    #[error("the name {name} is taken")]
+    NameTaken {
+        /// The name as it was asked for.
+        name: String,
+    },
+    /// A table of this id was created before.
+    #[error("table {table} already exists")]
+    TableExists {
+        /// The table.
+        table: TableId,
+    },
+    /// A user of this id was created before.
+    #[error("user {user} already exists")]
+    UserExists {
+        /// The user.
+        user: UserId,
+    },
+    /// A session of this token was created before.
+    #[error("a session with this token already exists")]
+    SessionExists,
+    /// No table of this id was created.
+    #[error("there is no table {table}")]
+    NoSuchTable {
+        /// The table.
+        table: TableId,
+    },
+    /// No user of this id was created.
+    #[error("there is no user {user}")]
+    NoSuchUser {
+        /// The user.
+        user: UserId,
+    },
+    /// The table was closed and changes no more.
+    #[error("table {table} is closed")]
+    TableClosed {
+        /// The table.
+        table: TableId,
+    },
+    /// The result of this deal was stored before.
+    #[error("deal {number} of table {table} already has its result")]
+    DealExists {
+        /// The table.
+        table: TableId,
+        /// The deal's number at the table.
+        number: u32,
+    },
+    /// The append itself makes no sense.
+    #[error("cannot append after {after} to table {table}: {why}")]
+    BadAppend {
+        /// The table.
+        table: TableId,
+        /// The event it was to follow.
+        after: Seq,
+        /// What is wrong with it.
+        why: BadAppend,
+    },
+    /// The database failed: disk full, file locked by another program, a bug of ours.
+    #[error("database: {message}")]
+    Database {
+        /// What it said.
+        message: String,
+    },
+    /// The store was closed, or its writer is gone.
+    #[error("the store is closed")]
+    Closed,
+}
+
+/// What is wrong with an append that no log would take.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BadAppend {
+    /// It has no event, so there is no number to answer with.
+    #[error("it has no event")]
+    NoEvent,
+    /// A result of another table.
+    #[error("it has a result of table {table}")]
+    OtherTable {
+        /// That table.
+        table: TableId,
+    },
+    /// Two players of a result in one seat.
+    #[error("seat {seat} is in a result twice")]
+    SeatTwice {
+        /// The seat.
+        seat: u8,
+    },
+    /// One user in two seats of a result.
+    #[error("user {user} is in a result twice")]
+    UserTwice {
+        /// The user.
+        user: UserId,
+    },
+}

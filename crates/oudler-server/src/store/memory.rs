@@ -1,0 +1,278 @@
+//! A store that forgets everything when it is dropped, for tests and for trying things out.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use super::{
+    Answer, Append, Appended, CommandId, DealId, DealResult, Millis, NewTable, NewUser, PlayedDeal, Seq, Session,
+    Store, StoreError, StoredDeal, StoredTable, TableId, TableStatus, TokenHash, User, UserId,
+};
+
+/// Everything in memory, with the same answers as the stores that last.
+#[derive(Default)]
+pub struct MemoryStore {
+    state: Arc<Mutex<State>>,
+}
+
+impl MemoryStore {
+    /// An empty store.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Answers with what `work` makes of the state; nobody sees it half-way.
+    fn with<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&mut State) -> Result<T, StoreError> + Send + 'static,
+    ) -> Answer<T> {
+        let state = Arc::clone(&self.state);
+        Box::pin(async move {
+            // Every change below is checked before it is made, so a panic leaves nothing half done.
+            let mut state = state.lock().unwrap_or_else(PoisonError::into_inner);
+            if state.closed { Err(StoreError::Closed) } else { work(&mut state) }
+        })
+    }
+}
+
+#[derive(Default)]
+struct State {
+    closed: bool,
+    tables: HashMap<TableId, Table>,
+    users: HashMap<UserId, User>,
+    sessions: HashMap<TokenHash, Session>,
+    deals: Vec<DealResult>, // the deal numbered n is at n - 1
+}
+
+struct Table {
+    row: StoredTable,
+    events: Vec<String>, // the event numbered n is at n - 1
+    commands: HashMap<CommandId, Seq>,
+}
+
+impl State {
+    fn append(&mut self, append: Append) -> Result<Appended, StoreError> {
+        append.check()?;
+        let Append { table: id, after, command, events, results } = append;
+        let table = self.tables.get_mut(&id).ok_or(StoreError::NoSuchTable { table: id })?;
+        if let Some(&seq) = command.as_ref().and_then(|command| table.commands.get(command)) {
+            return Ok(Appended::AlreadyDone { seq });
+        }
+        let actual = Seq(table.events.len() as u64);
+        if after != actual {
+            return Ok(Appended::Conflict { actual });
+        }
+        for (i, result) in results.iter().enumerate() {
+            let same = |d: &DealResult| d.table == result.table && d.deal_number == result.deal_number;
+            if self.deals.iter().chain(&results[..i]).any(same) {
+                let DealResult { table, deal_number: number, .. } = result.clone();
+                return Err(StoreError::DealExists { table, number });
+            }
+            if let Some(user) =
+                result.players.iter().filter_map(|p| p.user.as_ref()).find(|u| !self.users.contains_key(u))
+            {
+                return Err(StoreError::NoSuchUser { user: user.clone() });
+            }
+        }
+        let seq = after.plus(events.len());
+        table.events.extend(events);
+        if let Some(command) = command {
+            table.commands.insert(command, seq);
+        }
+        for mut result in results {
+            result.players.sort_by_key(|p| p.seat);
+            self.deals.push(result);
+        }
+        Ok(Appended::Stored { seq })
+    }
+
+    fn tables(&self, keep: impl Fn(&StoredTable) -> bool) -> Vec<StoredTable> {
+        let mut tables: Vec<_> = self.tables.values().map(|t| &t.row).filter(|t| keep(t)).cloned().collect();
+        tables.sort_by(|a, b| (a.created_at, &a.id).cmp(&(b.created_at, &b.id)));
+        tables
+    }
+
+    fn table_mut(&mut self, id: &TableId) -> Result<&mut StoredTable, StoreError> {
+        let table = self.tables.get_mut(id).ok_or_else(|| StoreError::NoSuchTable { table: id.clone() })?;
+        Ok(&mut table.row)
+    }
+
+    fn history(&self, user: &UserId, before: Option<(Millis, DealId)>, limit: usize) -> Vec<PlayedDeal> {
+        let mut played: Vec<_> = (1..)
+            .map(DealId)
+            .zip(&self.deals)
+            .filter(|(id, deal)| before.is_none_or(|before| (deal.ended_at, *id) < before))
+            .filter_map(|(id, deal)| {
+                let player = deal.players.iter().find(|p| p.user.as_ref() == Some(user))?;
+                Some(PlayedDeal {
+                    id,
+                    table: deal.table.clone(),
+                    deal_number: deal.deal_number,
+                    ended_at: deal.ended_at,
+                    seat: player.seat,
+                    score: player.score,
+                })
+            })
+            .collect();
+        played.sort_by_key(|d| std::cmp::Reverse((d.ended_at, d.id)));
+        played.truncate(limit);
+        played
+    }
+}
+
+impl Store for MemoryStore {
+    fn append(&self, append: Append) -> Answer<Appended> {
+        self.with(|state| state.append(append))
+    }
+
+    fn load(&self, table: &TableId, after: Seq, limit: u32) -> Answer<Vec<(Seq, String)>> {
+        let table = table.clone();
+        self.with(move |state| {
+            let Some(table) = state.tables.get(&table) else { return Ok(Vec::new()) };
+            let events = (1..).map(Seq).zip(table.events.iter().cloned());
+            Ok(events.skip(usize::try_from(after.0).unwrap_or(usize::MAX)).take(limit as usize).collect())
+        })
+    }
+
+    fn last_seq(&self, table: &TableId) -> Answer<Seq> {
+        let table = table.clone();
+        self.with(move |state| Ok(state.tables.get(&table).map_or(Seq::START, |t| Seq(t.events.len() as u64))))
+    }
+
+    fn create_table(&self, table: NewTable) -> Answer<()> {
+        self.with(move |state| {
+            let NewTable { id, settings, listed, created_at } = table;
+            if state.tables.contains_key(&id) {
+                return Err(StoreError::TableExists { table: id });
+            }
+            let status = TableStatus::Waiting;
+            let row = StoredTable { id: id.clone(), settings, listed, status, created_at, closed_at: None };
+            state.tables.insert(id, Table { row, events: Vec::new(), commands: HashMap::new() });
+            Ok(())
+        })
+    }
+
+    fn table(&self, table: &TableId) -> Answer<Option<StoredTable>> {
+        let table = table.clone();
+        self.with(move |state| Ok(state.tables.get(&table).map(|t| t.row.clone())))
+    }
+
+    fn open_tables(&self, limit: u32) -> Answer<Vec<StoredTable>> {
+        self.with(move |state| {
+            let open = |t: &StoredTable| t.closed_at.is_none() && t.listed && t.status == TableStatus::Waiting;
+            Ok(state.tables(open).into_iter().rev().take(limit as usize).collect())
+        })
+    }
+
+    fn unfinished_tables(&self) -> Answer<Vec<StoredTable>> {
+        self.with(|state| Ok(state.tables(|t| t.closed_at.is_none())))
+    }
+
+    fn update_table(&self, table: &TableId, settings: String, listed: bool, status: TableStatus) -> Answer<()> {
+        let table = table.clone();
+        self.with(move |state| {
+            let row = state.table_mut(&table)?;
+            if row.closed_at.is_some() {
+                return Err(StoreError::TableClosed { table });
+            }
+            *row = StoredTable { settings, listed, status, ..row.clone() };
+            Ok(())
+        })
+    }
+
+    fn close_table(&self, table: &TableId, at: Millis) -> Answer<()> {
+        let table = table.clone();
+        self.with(move |state| {
+            state.table_mut(&table)?.closed_at.get_or_insert(at);
+            Ok(())
+        })
+    }
+
+    fn create_user(&self, user: NewUser) -> Answer<()> {
+        self.with(|state| {
+            if state.users.contains_key(&user.id) {
+                return Err(StoreError::UserExists { user: user.id });
+            }
+            if state.users.values().any(|u| u.name_key == user.name_key) {
+                return Err(StoreError::NameTaken { name: user.name });
+            }
+            state.users.insert(user.id.clone(), user.into());
+            Ok(())
+        })
+    }
+
+    fn user(&self, user: &UserId) -> Answer<Option<User>> {
+        let user = user.clone();
+        self.with(move |state| Ok(state.users.get(&user).cloned()))
+    }
+
+    fn user_by_name(&self, name_key: &str) -> Answer<Option<User>> {
+        let name_key = name_key.to_owned();
+        self.with(move |state| Ok(state.users.values().find(|u| u.name_key == name_key).cloned()))
+    }
+
+    fn set_password(&self, user: &UserId, password_hash: String) -> Answer<()> {
+        let id = user.clone();
+        self.with(move |state| {
+            let user = state.users.get_mut(&id).ok_or(StoreError::NoSuchUser { user: id })?;
+            user.password_hash = Some(password_hash);
+            Ok(())
+        })
+    }
+
+    fn create_session(
+        &self,
+        token_hash: TokenHash,
+        user: &UserId,
+        created_at: Millis,
+        expires_at: Millis,
+    ) -> Answer<()> {
+        let user = user.clone();
+        self.with(move |state| {
+            if !state.users.contains_key(&user) {
+                return Err(StoreError::NoSuchUser { user });
+            }
+            if state.sessions.contains_key(&token_hash) {
+                return Err(StoreError::SessionExists);
+            }
+            state.sessions.insert(token_hash, Session { user, created_at, expires_at });
+            Ok(())
+        })
+    }
+
+    fn session(&self, token_hash: TokenHash, now: Millis) -> Answer<Option<Session>> {
+        self.with(move |state| Ok(state.sessions.get(&token_hash).filter(|s| s.expires_at > now).cloned()))
+    }
+
+    fn delete_session(&self, token_hash: TokenHash) -> Answer<bool> {
+        self.with(move |state| Ok(state.sessions.remove(&token_hash).is_some()))
+    }
+
+    fn delete_expired(&self, now: Millis) -> Answer<u64> {
+        self.with(move |state| {
+            let before = state.sessions.len();
+            state.sessions.retain(|_, session| session.expires_at > now);
+            Ok((before - state.sessions.len()) as u64)
+        })
+    }
+
+    fn history(&self, user: &UserId, before: Option<(Millis, DealId)>, limit: u32) -> Answer<Vec<PlayedDeal>> {
+        let user = user.clone();
+        self.with(move |state| Ok(state.history(&user, before, limit as usize)))
+    }
+
+    fn deal(&self, deal: DealId) -> Answer<Option<StoredDeal>> {
+        self.with(move |state| {
+            let index = usize::try_from(deal.0).ok().and_then(|n| n.checked_sub(1));
+            let result = index.and_then(|i| state.deals.get(i)).cloned();
+            Ok(result.map(|result| StoredDeal { id: deal, result }))
+        })
+    }
+
+    fn close(&self) -> Answer<()> {
+        let state = Arc::clone(&self.state);
+        Box::pin(async move {
+            state.lock().unwrap_or_else(PoisonError::into_inner).closed = true;
+            Ok(())
+        })
+    }
+}

@@ -1,0 +1,255 @@
+//! The store in one `SQLite` file: what a single process needs, with nothing to install.
+//!
+//! One thread writes. It takes all the writes that wait, of all tables, into one transaction, so
+//! that the disk is waited for once for all of them. Reads have connections of their own and wait
+//! for nobody.
+
+mod append;
+mod backup;
+mod readers;
+mod rows;
+mod schema;
+mod writer;
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use rusqlite::{Connection, OptionalExtension, Params, Row, params};
+
+use self::readers::Readers;
+use self::writer::Writer;
+use super::{
+    Answer, Append, Appended, DealId, DealResult, Millis, NewTable, NewUser, PlayedDeal, Seq, Session, Store,
+    StoreError, StoredDeal, StoredTable, TableId, TableStatus, TokenHash, User, UserId, statements as sql,
+};
+
+pub use backup::BackupError;
+pub use schema::OpenError;
+
+/// A store in a file, opened by this process alone.
+///
+/// Its answers are awaited inside a tokio runtime. Dropping it without [`Store::close`] loses
+/// nothing that was acknowledged.
+pub struct SqliteStore {
+    path: PathBuf,
+    writer: Writer,
+    readers: Arc<Readers>,
+}
+
+impl SqliteStore {
+    /// Opens the file, made when it is not there, and brings its schema up to date.
+    ///
+    /// Waits for the disk: call it before the runtime has other things to do.
+    pub fn open(path: impl AsRef<Path>) -> Result<Self, OpenError> {
+        let path = path.as_ref().to_owned();
+        let writer = Writer::start(schema::open_writer(&path)?)?;
+        let readers = Arc::new(Readers::new(path.clone()));
+        Ok(Self { path, writer, readers })
+    }
+
+    /// Copies the store, as it is at one moment, to a file that does not exist yet.
+    ///
+    /// Reading and writing go on meanwhile. The copy opens as a store.
+    pub async fn backup(&self, to: impl AsRef<Path>) -> Result<(), BackupError> {
+        let (from, to) = (self.path.clone(), to.as_ref().to_owned());
+        let copy = tokio::task::spawn_blocking(move || backup::copy(&from, &to));
+        copy.await.unwrap_or_else(|error| Err(std::io::Error::other(error).into()))
+    }
+
+    fn write<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> Answer<T> {
+        Box::pin(self.writer.clone().write(work))
+    }
+
+    fn read<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> Answer<T> {
+        Box::pin(Arc::clone(&self.readers).read(work))
+    }
+}
+
+impl Store for SqliteStore {
+    fn append(&self, append: Append) -> Answer<Appended> {
+        if let Err(error) = append.check() {
+            return Box::pin(async { Err(error) });
+        }
+        self.write(move |db| append::append(db, &append))
+    }
+
+    fn load(&self, table: &TableId, after: Seq, limit: u32) -> Answer<Vec<(Seq, String)>> {
+        let table = table.clone();
+        self.read(move |db| all(db, sql::LOAD, params![table, after, limit], rows::event))
+    }
+
+    fn last_seq(&self, table: &TableId) -> Answer<Seq> {
+        let table = table.clone();
+        self.read(move |db| Ok(one(db, sql::LAST_SEQ, [table], |row| row.get(0))?.unwrap_or_default()))
+    }
+
+    fn create_table(&self, table: NewTable) -> Answer<()> {
+        self.write(move |db| {
+            let NewTable { id, settings, listed, created_at } = table;
+            match execute(db, sql::INSERT_TABLE, params![id, settings, listed, created_at])? {
+                0 => Err(StoreError::TableExists { table: id }),
+                _ => Ok(()),
+            }
+        })
+    }
+
+    fn table(&self, table: &TableId) -> Answer<Option<StoredTable>> {
+        let table = table.clone();
+        self.read(move |db| one(db, sql::TABLE, [table], rows::table))
+    }
+
+    fn open_tables(&self, limit: u32) -> Answer<Vec<StoredTable>> {
+        self.read(move |db| all(db, sql::OPEN_TABLES, params![true, limit], rows::table))
+    }
+
+    fn unfinished_tables(&self) -> Answer<Vec<StoredTable>> {
+        self.read(|db| all(db, sql::UNFINISHED_TABLES, [], rows::table))
+    }
+
+    fn update_table(&self, table: &TableId, settings: String, listed: bool, status: TableStatus) -> Answer<()> {
+        let table = table.clone();
+        self.write(move |db| {
+            if execute(db, sql::UPDATE_TABLE, params![settings, listed, status, table])? > 0 {
+                return Ok(());
+            }
+            match one(db, sql::TABLE, [&table], rows::table)? {
+                Some(_) => Err(StoreError::TableClosed { table }),
+                None => Err(StoreError::NoSuchTable { table }),
+            }
+        })
+    }
+
+    fn close_table(&self, table: &TableId, at: Millis) -> Answer<()> {
+        let table = table.clone();
+        self.write(move |db| match execute(db, sql::CLOSE_TABLE, params![at, table])? {
+            0 => Err(StoreError::NoSuchTable { table }),
+            _ => Ok(()),
+        })
+    }
+
+    fn create_user(&self, user: NewUser) -> Answer<()> {
+        self.write(move |db| {
+            let NewUser { id, name, name_key, password_hash, created_at } = user;
+            if execute(db, sql::INSERT_USER, params![id, name, name_key, password_hash, created_at])? > 0 {
+                return Ok(());
+            }
+            match append::check_user(db, &id) {
+                Ok(()) => Err(StoreError::UserExists { user: id }),
+                Err(StoreError::NoSuchUser { .. }) => Err(StoreError::NameTaken { name }),
+                Err(error) => Err(error),
+            }
+        })
+    }
+
+    fn user(&self, user: &UserId) -> Answer<Option<User>> {
+        let user = user.clone();
+        self.read(move |db| one(db, sql::USER, [user], rows::user))
+    }
+
+    fn user_by_name(&self, name_key: &str) -> Answer<Option<User>> {
+        let name_key = name_key.to_owned();
+        self.read(move |db| one(db, sql::USER_BY_NAME, [name_key], rows::user))
+    }
+
+    fn set_password(&self, user: &UserId, password_hash: String) -> Answer<()> {
+        let user = user.clone();
+        self.write(move |db| match execute(db, sql::SET_PASSWORD, params![password_hash, user])? {
+            0 => Err(StoreError::NoSuchUser { user }),
+            _ => Ok(()),
+        })
+    }
+
+    fn create_session(
+        &self,
+        token_hash: TokenHash,
+        user: &UserId,
+        created_at: Millis,
+        expires_at: Millis,
+    ) -> Answer<()> {
+        let user = user.clone();
+        self.write(move |db| {
+            append::check_user(db, &user)?;
+            match execute(db, sql::INSERT_SESSION, params![token_hash, user, created_at, expires_at])? {
+                0 => Err(StoreError::SessionExists),
+                _ => Ok(()),
+            }
+        })
+    }
+
+    fn session(&self, token_hash: TokenHash, now: Millis) -> Answer<Option<Session>> {
+        self.read(move |db| one(db, sql::SESSION, params![token_hash, now], rows::session))
+    }
+
+    fn delete_session(&self, token_hash: TokenHash) -> Answer<bool> {
+        self.write(move |db| Ok(execute(db, sql::DELETE_SESSION, params![token_hash])? > 0))
+    }
+
+    fn delete_expired(&self, now: Millis) -> Answer<u64> {
+        self.write(move |db| Ok(execute(db, sql::DELETE_EXPIRED, params![now])? as u64))
+    }
+
+    fn history(&self, user: &UserId, before: Option<(Millis, DealId)>, limit: u32) -> Answer<Vec<PlayedDeal>> {
+        let user = user.clone();
+        let (at, deal) = before.unwrap_or((Millis(i64::MAX), DealId(i64::MAX)));
+        self.read(move |db| all(db, sql::HISTORY, params![user, at, deal, limit], rows::played_deal))
+    }
+
+    fn deal(&self, deal: DealId) -> Answer<Option<StoredDeal>> {
+        self.read(move |db| {
+            // A deal and its seats are written together and never changed: two reads see one deal.
+            let found = one(db, sql::DEAL, [deal], |row| {
+                Ok(DealResult {
+                    table: row.get(0)?,
+                    deal_number: row.get(1)?,
+                    record: row.get(2)?,
+                    seed: row.get(3)?,
+                    ended_at: row.get(4)?,
+                    players: Vec::new(),
+                })
+            })?;
+            let Some(mut result) = found else { return Ok(None) };
+            result.players = all(db, sql::DEAL_PLAYERS, [deal], rows::deal_player)?;
+            Ok(Some(StoredDeal { id: deal, result }))
+        })
+    }
+
+    fn close(&self) -> Answer<()> {
+        let (writer, readers) = (self.writer.clone(), Arc::clone(&self.readers));
+        Box::pin(async move {
+            writer.close().await;
+            readers.close().await;
+            Ok(())
+        })
+    }
+}
+
+/// How many rows the statement changed.
+fn execute(db: &Connection, sql: &str, params: impl Params) -> Result<usize, StoreError> {
+    Ok(db.prepare_cached(sql)?.execute(params)?)
+}
+
+fn one<T>(
+    db: &Connection,
+    sql: &str,
+    params: impl Params,
+    read: impl FnOnce(&Row<'_>) -> rusqlite::Result<T>,
+) -> Result<Option<T>, StoreError> {
+    Ok(db.prepare_cached(sql)?.query_row(params, read).optional()?)
+}
+
+fn all<T>(
+    db: &Connection,
+    sql: &str,
+    params: impl Params,
+    read: impl FnMut(&Row<'_>) -> rusqlite::Result<T>,
+) -> Result<Vec<T>, StoreError> {
+    let mut statement = db.prepare_cached(sql)?;
+    let rows = statement.query_map(params, read)?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}

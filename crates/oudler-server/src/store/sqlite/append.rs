@@ -1,0 +1,62 @@
+//! Writing events and results. The caller undoes everything when one of them fails.
+
+use rusqlite::{Connection, OptionalExtension, params};
+
+use crate::store::{Append, Appended, DealId, DealResult, Seq, StoreError, UserId, statements as sql};
+
+pub(super) fn append(db: &Connection, append: &Append) -> Result<Appended, StoreError> {
+    let Append { table, after, command, events, results } = append;
+    let (exists, actual, done) =
+        db.prepare_cached(sql::BEFORE_APPEND)?.query_row(params![table, command], |row| {
+            Ok((row.get::<_, bool>(0)?, row.get::<_, Seq>(1)?, row.get::<_, Option<Seq>>(2)?))
+        })?;
+    if !exists {
+        return Err(StoreError::NoSuchTable { table: table.clone() });
+    }
+    if let Some(seq) = done {
+        return Ok(Appended::AlreadyDone { seq });
+    }
+    if *after != actual {
+        return Ok(Appended::Conflict { actual });
+    }
+    let mut insert = db.prepare_cached(sql::INSERT_EVENT)?;
+    let last = after.plus(events.len());
+    let mut seq = *after;
+    for event in events {
+        seq = seq.next();
+        let command = command.as_ref().filter(|_| seq == last);
+        insert.execute(params![table, seq, command, event])?;
+    }
+    for result in results {
+        insert_result(db, result)?;
+    }
+    Ok(Appended::Stored { seq: last })
+}
+
+fn insert_result(db: &Connection, result: &DealResult) -> Result<(), StoreError> {
+    let DealResult { table, deal_number, record, seed, ended_at, players } = result;
+    let deal: Option<DealId> = db
+        .prepare_cached(sql::INSERT_DEAL)?
+        .query_row(params![table, deal_number, record, seed, ended_at], |row| row.get(0))
+        .optional()?;
+    let deal = deal.ok_or_else(|| StoreError::DealExists { table: table.clone(), number: *deal_number })?;
+    for player in players {
+        if let Some(user) = &player.user {
+            check_user(db, user)?;
+        }
+        db.prepare_cached(sql::INSERT_DEAL_PLAYER)?.execute(params![
+            deal,
+            player.seat,
+            player.user,
+            player.score,
+            ended_at
+        ])?;
+    }
+    Ok(())
+}
+
+/// Refuses a user who does not exist.
+pub(super) fn check_user(db: &Connection, user: &UserId) -> Result<(), StoreError> {
+    let exists: bool = db.prepare_cached(sql::USER_EXISTS)?.query_row([user], |row| row.get(0))?;
+    if exists { Ok(()) } else { Err(StoreError::NoSuchUser { user: user.clone() }) }
+}

@@ -1,0 +1,90 @@
+//! Every statement that reads or writes rows, in words `SQLite` and `PostgreSQL` both know.
+//!
+//! `SQLite` takes `$1` for a name and numbers names as they come, so the parameters of a statement
+//! appear in order; a test prepares them all and looks.
+
+macro_rules! statements {
+    ($($(#[$doc:meta])* $name:ident = $text:literal;)*) => {
+        $($(#[$doc])* pub(super) const $name: &str = $text;)*
+
+        /// All of them, by name.
+        #[cfg(test)]
+        pub(super) const ALL: &[(&str, &str)] = &[$((stringify!($name), $name)),*];
+    };
+}
+
+statements! {
+    /// Before an append: whether the table exists, its last event, the end of the command if it was done.
+    BEFORE_APPEND = "select
+        exists (select 1 from tables where id = $1),
+        coalesce((select max(seq) from events where table_id = $1), 0),
+        (select seq from events where table_id = $1 and command_id = $2)";
+    /// One event.
+    INSERT_EVENT = "insert into events (table_id, seq, command_id, body) values ($1, $2, $3, $4)";
+    /// Some events, in order.
+    LOAD = "select seq, body from events where table_id = $1 and seq > $2 order by seq limit $3";
+    /// The number of the last event.
+    LAST_SEQ = "select coalesce(max(seq), 0) from events where table_id = $1";
+
+    /// A table that waits for its players; no row when its id is taken.
+    INSERT_TABLE = "insert into tables (id, settings, listed, status, created_at)
+        values ($1, $2, $3, 'waiting', $4)
+        on conflict do nothing";
+    /// One table.
+    TABLE = "select id, settings, listed, status, created_at, closed_at from tables where id = $1";
+    /// What the lobby shows.
+    OPEN_TABLES = "select id, settings, listed, status, created_at, closed_at from tables
+        where closed_at is null and listed = $1 and status = 'waiting'
+        order by created_at desc, id desc limit $2";
+    /// What to resume.
+    UNFINISHED_TABLES = "select id, settings, listed, status, created_at, closed_at from tables
+        where closed_at is null
+        order by created_at, id";
+    /// Changes a table that is not closed.
+    UPDATE_TABLE = "update tables set settings = $1, listed = $2, status = $3
+        where id = $4 and closed_at is null";
+    /// Closes a table, once.
+    CLOSE_TABLE = "update tables set closed_at = coalesce(closed_at, $1) where id = $2";
+
+    /// A user; no row when the id or the name is taken.
+    INSERT_USER = "insert into users (id, name, name_key, password_hash, created_at)
+        values ($1, $2, $3, $4, $5)
+        on conflict do nothing";
+    /// One user.
+    USER = "select id, name, name_key, password_hash, created_at from users where id = $1";
+    /// One user, by name.
+    USER_BY_NAME = "select id, name, name_key, password_hash, created_at from users where name_key = $1";
+    /// Whether there is such a user.
+    USER_EXISTS = "select exists (select 1 from users where id = $1)";
+    /// A new password.
+    SET_PASSWORD = "update users set password_hash = $1 where id = $2";
+
+    /// A session; no row when the token is taken.
+    INSERT_SESSION = "insert into sessions (token_hash, user_id, created_at, expires_at)
+        values ($1, $2, $3, $4)
+        on conflict do nothing";
+    /// One session that has not expired.
+    SESSION = "select user_id, created_at, expires_at from sessions where token_hash = $1 and expires_at > $2";
+    /// Ends one session.
+    DELETE_SESSION = "delete from sessions where token_hash = $1";
+    /// Ends what has expired.
+    DELETE_EXPIRED = "delete from sessions where expires_at <= $1";
+
+    /// A finished deal; no row when the deal has its result.
+    INSERT_DEAL = "insert into deals (table_id, deal_number, record, seed, ended_at)
+        values ($1, $2, $3, $4, $5)
+        on conflict do nothing
+        returning id";
+    /// One of its seats.
+    INSERT_DEAL_PLAYER = "insert into deal_players (deal_id, seat, user_id, score, ended_at)
+        values ($1, $2, $3, $4, $5)";
+    /// One deal.
+    DEAL = "select table_id, deal_number, record, seed, ended_at from deals where id = $1";
+    /// Its seats.
+    DEAL_PLAYERS = "select seat, user_id, score from deal_players where deal_id = $1 order by seat";
+    /// A page of a user's deals.
+    HISTORY = "select d.id, d.table_id, d.deal_number, p.ended_at, p.seat, p.score
+        from deal_players p join deals d on d.id = p.deal_id
+        where p.user_id = $1 and (p.ended_at, p.deal_id) < ($2, $3)
+        order by p.ended_at desc, p.deal_id desc limit $4";
+}

@@ -1,0 +1,180 @@
+//! What every store must do: the same cases against each of them.
+//!
+//! A new store joins with a function that opens an empty one and a line `contract!(name)`.
+
+#![allow(clippy::unnecessary_wraps)] // `stored` and its kin are compared with answers
+
+mod crash;
+mod deals;
+mod file;
+mod log;
+mod tables;
+mod users;
+
+use std::sync::Arc;
+
+use oudler_server::store::{
+    Append, Appended, CommandId, DealPlayer, DealResult, MemoryStore, Millis, NewTable, NewUser, Seq, SqliteStore,
+    Store, StoreError, TableId, UserId,
+};
+use tempfile::TempDir;
+
+/// An empty store, and the folder it needs while it lives.
+struct Place {
+    store: Arc<dyn Store>,
+    _folder: Option<TempDir>,
+}
+
+fn memory() -> Place {
+    Place { store: Arc::new(MemoryStore::new()), _folder: None }
+}
+
+fn sqlite() -> Place {
+    let folder = tempfile::tempdir().expect("a folder for a test");
+    let store = SqliteStore::open(folder.path().join("oudler.db")).expect("a new file opens");
+    Place { store: Arc::new(store), _folder: Some(folder) }
+}
+
+macro_rules! suite {
+    ($backend:ident: $($topic:ident { $($case:ident)* })*) => {
+        mod $backend {
+            $($(
+                #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+                async fn $case() {
+                    let place = super::$backend();
+                    crate::$topic::$case(&place.store).await;
+                }
+            )*)*
+        }
+    };
+}
+
+macro_rules! contract {
+    ($backend:ident) => {
+        suite! { $backend:
+            log {
+                events_are_numbered_from_one_without_gaps
+                an_append_must_follow_the_last_event
+                an_append_to_no_table_is_refused
+                an_append_of_nothing_is_refused
+                a_resent_command_gets_its_first_answer
+                a_command_belongs_to_its_table
+                two_owners_cannot_both_append
+                a_command_sent_by_many_at_once_is_done_once
+                a_load_is_a_range
+                texts_come_back_as_they_were
+                more_appends_than_the_queue_holds_are_all_answered
+                a_dropped_append_is_done_or_not_done
+                a_closed_store_has_finished_what_it_was_given
+                a_closed_store_refuses
+            }
+            tables {
+                a_table_is_found_as_it_was_made
+                a_table_is_made_once
+                the_lobby_shows_listed_tables_that_wait_newest_first
+                a_restart_resumes_what_was_not_closed
+                a_closed_table_changes_no_more
+            }
+            users {
+                a_user_is_found_by_id_and_by_name
+                a_name_is_taken_once
+                a_name_is_taken_once_even_at_the_same_moment
+                a_guest_becomes_an_account
+                a_session_lasts_until_it_expires
+                a_session_is_ended
+                expired_sessions_are_forgotten
+                a_session_needs_a_user
+            }
+            deals {
+                a_result_comes_with_its_events
+                a_refused_append_leaves_no_result
+                a_failing_append_spoils_no_other
+                a_deal_has_one_result
+                a_result_fits_its_append
+                a_history_is_read_in_pages
+            }
+        }
+    };
+}
+
+contract!(memory);
+contract!(sqlite);
+
+fn table(id: &str) -> TableId {
+    TableId::new(id).expect("a good id")
+}
+
+fn user(id: &str) -> UserId {
+    UserId::new(id).expect("a good id")
+}
+
+fn command(id: &str) -> CommandId {
+    CommandId::new(id).expect("a good id")
+}
+
+fn new_table(id: &str, created_at: i64) -> NewTable {
+    NewTable {
+        id: table(id),
+        settings: format!(r#"{{"name":"{id}"}}"#),
+        listed: true,
+        created_at: Millis(created_at),
+    }
+}
+
+async fn create_tables(store: &Arc<dyn Store>, ids: &[&str]) {
+    for id in ids {
+        store.create_table(new_table(id, 0)).await.expect("a new table");
+    }
+}
+
+/// A user whose name is the id.
+fn new_user(id: &str) -> NewUser {
+    NewUser {
+        id: user(id),
+        name: id.to_owned(),
+        name_key: id.to_lowercase(),
+        password_hash: None,
+        created_at: Millis(0),
+    }
+}
+
+async fn create_users(store: &Arc<dyn Store>, ids: &[&str]) {
+    for id in ids {
+        store.create_user(new_user(id)).await.expect("a new user");
+    }
+}
+
+fn append(id: &str, after: u64, events: &[&str]) -> Append {
+    Append::new(table(id), Seq(after), events.iter().map(|&event| event.to_owned()).collect())
+}
+
+fn result(id: &str, deal_number: u32, ended_at: i64, players: &[(u8, Option<&str>, i32)]) -> DealResult {
+    DealResult {
+        table: table(id),
+        deal_number,
+        record: format!(r#"{{"deal":{deal_number}}}"#),
+        seed: None,
+        ended_at: Millis(ended_at),
+        players: players.iter().map(|&(seat, id, score)| DealPlayer { seat, user: id.map(user), score }).collect(),
+    }
+}
+
+fn stored(seq: u64) -> Result<Appended, StoreError> {
+    Ok(Appended::Stored { seq: Seq(seq) })
+}
+
+fn already_done(seq: u64) -> Result<Appended, StoreError> {
+    Ok(Appended::AlreadyDone { seq: Seq(seq) })
+}
+
+fn conflict(actual: u64) -> Result<Appended, StoreError> {
+    Ok(Appended::Conflict { actual: Seq(actual) })
+}
+
+/// The whole log, its numbers checked.
+async fn log_of(store: &Arc<dyn Store>, id: &str) -> Vec<String> {
+    let events = store.load(&table(id), Seq::START, u32::MAX).await.expect("a readable log");
+    assert!(events.iter().map(|(seq, _)| seq.0).eq(1..=events.len() as u64), "{id} has gaps");
+    assert_eq!(store.last_seq(&table(id)).await, Ok(Seq(events.len() as u64)));
+    events.into_iter().map(|(_, event)| event).collect()
+}
