@@ -2,6 +2,7 @@
 
 mod bot;
 pub mod bots;
+pub mod matches;
 mod table;
 
 pub use bot::Bot;

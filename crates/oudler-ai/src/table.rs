@@ -2,7 +2,8 @@
 
 use oudler_rules::notation::Record;
 use oudler_rules::{
-    Action, Assented, Command, Deck, DogPattern, Event, Game, Layout, Rules, Seat, SeatView, Stage, Viewer,
+    Action, Assented, Command, Deck, DogPattern, Event, Game, Layout, Rules, Seat, SeatView, SlamBid, Stage,
+    Viewer,
 };
 use rand_core::Rng;
 
@@ -42,30 +43,52 @@ impl Table {
     }
 
     /// Deals these cards and asks `choose` for every action until the deal is over.
-    pub fn play_deal_with(&mut self, layout: Layout, mut choose: impl FnMut(&SeatView) -> Action) {
-        self.act(Command::Deal(layout));
-        while let Stage::Playing(_) = self.game.stage() {
-            // Bots have no arbiter: who waits for nobody waits for his assent, and has it (BID-07).
-            let command = self.to_act().map_or(Command::Assent(Assented::Granted), |view| Command::Act {
-                seat: view.seat(),
-                action: choose(view),
-            });
-            self.act(command);
+    pub fn play_deal_with(&mut self, layout: Layout, choose: impl FnMut(&SeatView) -> Action) {
+        self.deal(layout);
+        self.play_on(choose);
+    }
+
+    /// Deals these cards.
+    pub fn deal(&mut self, layout: Layout) {
+        self.decide(&Command::Deal(layout));
+    }
+
+    /// Asks `choose` for every action until the deal is over.
+    pub fn play_on(&mut self, mut choose: impl FnMut(&SeatView) -> Action) {
+        while let Some(view) = self.waits_for() {
+            let (seat, action) = (view.seat(), choose(view));
+            self.act(seat, action);
         }
     }
 
-    /// Somebody the deal waits for.
-    fn to_act(&self) -> Option<&SeatView> {
-        self.views.iter().find(|view| view.legal().is_to_act())
+    /// What somebody sees whom the deal waits for; `None` when it is over.
+    pub fn waits_for(&self) -> Option<&SeatView> {
+        let Stage::Playing(_) = self.game.stage() else { return None };
+        let waiting = self.views.iter().find(|view| view.legal().is_to_act());
+        Some(waiting.expect("a deal under way waits for somebody"))
     }
 
-    fn act(&mut self, command: Command) {
-        let events = self.game.decide(&command).unwrap_or_else(|why| panic!("a bot broke the rules: {why}"));
+    /// Lets a seat act.
+    pub fn act(&mut self, seat: Seat, action: Action) {
+        self.decide(&Command::Act { seat, action });
+        // Bots have no arbiter: who asks for his assent has it (BID-07, SLAM-03).
+        if self.waits_for_assent() {
+            self.decide(&Command::Assent(Assented::Granted));
+        }
+    }
+
+    fn waits_for_assent(&self) -> bool {
+        let deal = self.views.first().and_then(|view| view.table().deal.as_ref());
+        deal.is_some_and(|deal| deal.auction.asked().is_some() || deal.slam == SlamBid::Asked)
+    }
+
+    fn decide(&mut self, command: &Command) {
+        let events = self.game.decide(command).unwrap_or_else(|why| panic!("a bot broke the rules: {why}"));
         for event in &events {
             self.game.apply(event);
             self.tell(event);
         }
-        self.record.note(&command, &events);
+        self.record.note(command, &events);
     }
 
     fn tell(&mut self, event: &Event) {

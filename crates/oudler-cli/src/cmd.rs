@@ -1,8 +1,10 @@
 //! One module per subcommand.
 
 pub(crate) mod bench;
+pub(crate) mod bots;
 pub(crate) mod convert;
 pub(crate) mod deal;
+pub(crate) mod matches;
 pub(crate) mod replay;
 pub(crate) mod rules;
 pub(crate) mod schema;

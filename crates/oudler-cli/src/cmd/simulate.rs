@@ -5,9 +5,8 @@ use std::process::ExitCode;
 use std::sync::mpsc;
 use std::thread;
 
-use clap::ValueEnum;
 use indicatif::{ProgressBar, ProgressStyle};
-use oudler_ai::{Bot, Table, bots, deal_cards};
+use oudler_ai::{Table, deal_cards};
 use oudler_protocol::record::JsonRecord;
 use oudler_rules::notation::{Record, RecordResult};
 use oudler_rules::{Action, Bid, BySeat, Contract, Rules, Seat};
@@ -15,6 +14,7 @@ use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::RulesArgs;
+use super::bots::BotName;
 use crate::render::{DIM, STRONG};
 
 /// Let bots play whole deals: auction, call, discard, announcements, play.
@@ -40,20 +40,6 @@ pub(crate) struct Args {
     /// Print one record per line, as JSON.
     #[arg(long)]
     json: bool,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum BotName {
-    /// Anything legal.
-    Random,
-}
-
-impl BotName {
-    fn bot(self) -> Box<dyn Bot + Send> {
-        match self {
-            Self::Random => Box::new(bots::Random),
-        }
-    }
 }
 
 /// Deals are played in batches of this size, each with a generator of its own.

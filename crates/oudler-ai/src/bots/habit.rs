@@ -1,0 +1,97 @@
+//! A player by rules of thumb: what a club beginner's book teaches, and careful counting.
+//!
+//! The auction is a point count, the discard makes voids and saves what would be lost, and every
+//! card is weighed by what an attentive player would think of it: who is likely to win the trick
+//! and what is in it, whether the card would make a trick later, what the lead does to the
+//! taker's trumps ([`Thought`]). Nothing is searched and nothing hidden is looked at.
+//!
+//! What each thought weighs was not guessed. Thousands of deals were played, at many turns every
+//! card was tried and the deal played out by the same player, and the weights fitted to the
+//! difference by least squares; then again with the player so found, until nothing was gained.
+//! [`consider`] gives what such a fit needs.
+
+mod bid;
+mod call;
+mod count;
+mod declare;
+mod discard;
+mod outlook;
+mod play;
+mod thought;
+mod weights;
+
+use oudler_rules::{Action, Card, Keep, SeatView, TableStage};
+use rand_core::Rng;
+
+use crate::Bot;
+use count::Count;
+pub use play::Moment;
+pub use thought::{N_THOUGHTS, Thought, Thoughts};
+pub use weights::{BOOK, Weights};
+
+/// Plays as the book says. Deterministic: the generator is never used.
+#[derive(Clone, Copy, Debug)]
+pub struct Habit {
+    weights: &'static Weights,
+}
+
+impl Habit {
+    /// A player with other weights, for whoever looks for better ones.
+    pub const fn with_weights(weights: &'static Weights) -> Self {
+        Self { weights }
+    }
+}
+
+impl Default for Habit {
+    fn default() -> Self {
+        Self::with_weights(&BOOK)
+    }
+}
+
+impl Bot for Habit {
+    fn act(&mut self, view: &SeatView, _: &mut dyn Rng) -> Action {
+        let legal = view.legal();
+        let plain = legal.first().expect("a bot is asked when its seat is to act");
+        let Some(deal) = &view.table().deal else { return plain };
+        if legal.pass && !legal.bare_petit {
+            return Action::Bid(bid::bid(view, &legal));
+        }
+        if let Some(action) = declare::slam(view, deal, &legal) {
+            return action;
+        }
+        if let Some(card) = call::call(view.hand(), legal.calls) {
+            return Action::Call(card);
+        }
+        if let Some(rule) = legal.discard
+            && !deal.has_discarded
+        {
+            return Action::Discard(discard::discard(&rule, view.hand(), deal.called));
+        }
+        if let Some(action) = declare::declare(view, deal, &legal) {
+            return action;
+        }
+        if legal.choice {
+            // The defence has revoked and won: nothing is lost by cancelling (FAULT-11).
+            return Action::KeepScore(Keep::Cancel);
+        }
+        if !legal.jeu
+            && legal.cards.len() > 1
+            && let Some(count) = Count::new(view, deal)
+        {
+            return Action::Play(play::card(&count, legal.cards, self.weights));
+        }
+        plain
+    }
+}
+
+/// What a seat thinks of each card that it could play now and that differs from the others;
+/// `None` where there is nothing to choose.
+pub fn consider(view: &SeatView) -> Option<(Moment, Vec<(Card, Thoughts)>)> {
+    let (legal, deal) = (view.legal(), view.table().deal.as_ref()?);
+    if view.table().stage != TableStage::Play || legal.cards.len() < 2 {
+        return None;
+    }
+    let count = Count::new(view, deal)?;
+    let cards = play::choices(&count, legal.cards).map(|card| (card, thought::think(&count, card))).collect();
+    Some((Moment::of(&count), cards))
+}

@@ -1,0 +1,69 @@
+//! Handfuls, misères and slams.
+
+use oudler_rules::{Action, Assent, Card, CardKind, CardSet, DealView, Legal, Rank, SeatView, SlamBid, Suit};
+
+use super::bid;
+
+/// What to declare before the first card, if anything.
+pub(super) fn declare(view: &SeatView, deal: &DealView, legal: &Legal) -> Option<Action> {
+    // A misère is paid whatever happens (MIS-03), and a look at a handful costs nothing (HAND-10).
+    if let Some(&misere) = legal.miseres.first() {
+        return Some(Action::DeclareMisere(misere));
+    }
+    if let Some(&seat) = legal.asks.first() {
+        return Some(Action::AskHandful(seat));
+    }
+    // The side that wins the deal is paid for a handful, whoever showed it (HAND-09).
+    let &handful = legal.handfuls.last()?;
+    if !is_likely_to_win(view, deal) {
+        return None;
+    }
+    let size = handful.size(&view.table().rules) as usize;
+    Some(Action::ShowHandful(handful, shown(legal.handful_from, size)))
+}
+
+/// A taker wins with a good hand; a defender who holds that many trumps has taken them from him.
+fn is_likely_to_win(view: &SeatView, deal: &DealView) -> bool {
+    let is_taker = deal.taken.is_some_and(|(taker, _)| taker == view.seat());
+    !is_taker || bid::surplus(view.hand(), deal.ring.players()) >= 0
+}
+
+/// The lowest trumps, which tell the least; the Excuse only where no other is left (HAND-05).
+fn shown(from: CardSet, size: usize) -> CardSet {
+    let mut cards: CardSet = (from & CardSet::TRUMPS).iter().take(size).collect();
+    if (cards.len() as usize) < size {
+        cards.insert(Card::EXCUSE);
+    }
+    cards
+}
+
+/// A slam that cannot fail, announced when the discard is made.
+pub(super) fn slam(view: &SeatView, deal: &DealView, legal: &Legal) -> Option<Action> {
+    let (_, contract) = deal.taken?;
+    let is_ready = deal.has_discarded || !contract.takes_dog();
+    // An arbiter may say no, and asking him twice would not help (SLAM-03).
+    let may_ask = view.table().rules.assent == Assent::NotNeeded && deal.slam == SlamBid::No;
+    let wanted = legal.slam && legal.calls.is_empty() && is_ready && may_ask && has_every_trick(view.hand());
+    wanted.then_some(Action::AnnounceSlam)
+}
+
+/// Whether a hand that leads wins every trick whatever the others hold: enough of the highest
+/// trumps to draw all those out, and nothing but the highest cards of each suit. The Excuse wins
+/// the last trick then (SLAM-06).
+fn has_every_trick(hand: CardSet) -> bool {
+    let out = CardSet::TRUMPS - hand;
+    let highest = out.iter().last();
+    let n_winners = highest.map_or(21, |card| (hand & CardSet::TRUMPS).above(card).len());
+    n_winners >= out.len() && Suit::ALL.into_iter().all(|suit| is_from_the_top(hand, suit))
+}
+
+fn is_from_the_top(hand: CardSet, suit: Suit) -> bool {
+    let mine = hand & CardSet::suit(suit);
+    let is_missing = |rank: &Rank| !mine.contains(Card::suited(suit, *rank));
+    let first_missing = Rank::ALL.into_iter().rev().find(is_missing);
+    let is_above = |card: Card| match (card.kind(), first_missing) {
+        (CardKind::Suited(_, rank), Some(missing)) => rank > missing,
+        _ => true,
+    };
+    mine.iter().all(is_above)
+}
