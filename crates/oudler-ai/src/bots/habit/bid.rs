@@ -26,7 +26,7 @@ const fn needed(players: PlayerCount, contract: Contract) -> i32 {
     let by_contract = match players {
         PlayerCount::Three => [84, 88, 114, 132],
         PlayerCount::Four => [76, 80, 118, 130],
-        PlayerCount::Five => [61, 62, 75, 87],
+        PlayerCount::Five => [61, 62, 72, 84],
     };
     by_contract[contract as usize]
 }
