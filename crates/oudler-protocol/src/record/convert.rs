@@ -11,6 +11,7 @@ use oudler_rules::{
 };
 
 use super::{JsonCard, JsonDeal, JsonDrawn, JsonMisdeal, JsonRecord, JsonResult, JsonRules, JsonSeat, JsonStep};
+use crate::wire::exactly;
 
 /// JSON that is no record: where, and what is wrong.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -170,22 +171,12 @@ fn draw(table: TableKind, json: &[JsonDrawn]) -> Result<Draw, BadRecord> {
     Draw::new(table, drawn).map_err(|why| BadRecord::new("draw", why))
 }
 
-/// Small letters are for people; JSON has one spelling for each seat and card.
-fn exactly<T: std::str::FromStr<Err: ToString> + ToString>(text: &str, at: &str) -> Result<T, BadRecord> {
-    let value: T = text.parse().map_err(|why: T::Err| BadRecord::new(at, why))?;
-    if value.to_string() == text {
-        Ok(value)
-    } else {
-        Err(BadRecord::new(at, format!("write {}", value.to_string())))
-    }
-}
-
 fn seat_from(json: &JsonSeat, at: &str) -> Result<Seat, BadRecord> {
-    exactly(&json.0, at)
+    exactly(&json.0).map_err(|why| BadRecord::new(at, why))
 }
 
 fn card_from(json: &JsonCard, at: &str) -> Result<Card, BadRecord> {
-    exactly(&json.0, at)
+    exactly(&json.0).map_err(|why| BadRecord::new(at, why))
 }
 
 fn cards_from(json: &[JsonCard], at: &str) -> Result<CardSet, BadRecord> {
