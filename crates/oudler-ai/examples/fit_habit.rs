@@ -12,7 +12,7 @@
 use oudler_ai::bots::habit::{self, BOOK, N_THOUGHTS, Thoughts, Weights};
 use oudler_ai::bots::{Habit, Random};
 use oudler_ai::matches::{Match, Pair, strongest};
-use oudler_ai::{Bot, Table, deal_cards};
+use oudler_ai::{Bot, Table};
 use oudler_rules::{Action, Bid, Contract, Layout, Rules, Seat, SeatView, Side, TableKind, TableStage, target};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -118,7 +118,7 @@ fn play_deal(weights: &'static Weights, seed: u64, squares: &mut [Squares; 4]) {
     let tables = [TableKind::Four, TableKind::Three, TableKind::Four, TableKind::Five];
     let rules = Rules::fft(tables[rng.next_u32() as usize % 4]);
     let dealer = Seat::new(seed as usize % rules.table.n_seats()).expect("the table has the seat");
-    let layout = deal_cards(&rules, dealer, &mut rng);
+    let layout = Layout::random(&rules, dealer, &mut rng);
     if layout.bare_petit().is_some() {
         return;
     }

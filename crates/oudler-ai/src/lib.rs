@@ -6,4 +6,4 @@ pub mod matches;
 mod table;
 
 pub use bot::Bot;
-pub use table::{Table, deal_cards};
+pub use table::Table;

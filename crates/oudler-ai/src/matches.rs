@@ -24,7 +24,7 @@ use oudler_rules::{Ending, Layout, Rules, Seat, SeatView, Stage};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use crate::{Bot, Table, deal_cards};
+use crate::{Bot, Table};
 
 pub use auction::{AuctionReport, BotReport};
 pub use estimate::Estimate;
@@ -145,7 +145,7 @@ impl Dealt {
         let seed = game.seed.wrapping_mul(0xD1B5_4A32_D192_ED03).wrapping_add(n);
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         loop {
-            let layout = deal_cards(&rules, dealer, &mut rng);
+            let layout = Layout::random(&rules, dealer, &mut rng);
             if layout.bare_petit().is_none() {
                 return Self { rules, n, dealer, layout, rng };
             }

@@ -2,8 +2,7 @@
 
 use oudler_rules::notation::Record;
 use oudler_rules::{
-    Action, Assented, Command, Deck, DogPattern, Event, Game, Layout, Rules, Seat, SeatView, SlamBid, Stage,
-    Viewer,
+    Action, Assented, Command, Event, Game, Layout, Rules, Seat, SeatView, SlamBid, Stage, Viewer,
 };
 use rand_core::Rng;
 
@@ -96,14 +95,4 @@ impl Table {
             view.see(&event.seen_by(Viewer::Seat(view.seat())));
         }
     }
-}
-
-/// Shuffles, cuts and deals, all by the generator.
-pub fn deal_cards(rules: &Rules, dealer: Seat, rng: &mut impl Rng) -> Layout {
-    let ring = rules.table.ring(dealer);
-    let deck = Deck::shuffled(rng);
-    let least = u32::from(rules.cut_min);
-    let n = least + rng.next_u32() % (79 - 2 * least);
-    let deck = deck.cut(n as usize, rules).expect("the cut is within its bounds");
-    deck.deal(&ring, dealer, &DogPattern::random(ring.players(), rng))
 }

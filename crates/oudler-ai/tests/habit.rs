@@ -1,7 +1,7 @@
 //! Habit is always legal, and does what the book says where the book is clear.
 
 use oudler_ai::bots::{Habit, Random};
-use oudler_ai::{Bot, Table, deal_cards};
+use oudler_ai::{Bot, Table};
 use oudler_rules::{
     Action, Bid, BySeat, Card, CardSet, Contract, Layout, Public, Rules, Seat, SeatSet, SeatView, SeenEvent, Side,
     TableKind, TableStage,
@@ -21,7 +21,7 @@ fn play(rules: Rules, n: u64, seat: impl Fn(usize) -> Box<dyn Bot + Send>) -> Ve
             let dealer = Seat::new(seed as usize % rules.table.n_seats()).unwrap();
             let mut bots: Vec<_> = (0..rules.table.n_seats()).map(&seat).collect();
             let mut table = Table::new(rules, dealer).unwrap();
-            table.play_deal(deal_cards(&rules, dealer, &mut rng), &mut bots, &mut rng);
+            table.play_deal(Layout::random(&rules, dealer, &mut rng), &mut bots, &mut rng);
             table
         })
         .collect()
@@ -80,7 +80,7 @@ fn the_same_view_gives_the_same_action() {
     let rules = Rules::fft(TableKind::Five);
     for seed in 0..20 {
         let mut table = Table::new(rules, Seat::A).unwrap();
-        table.play_deal_with(deal_cards(&rules, Seat::A, &mut rng(seed)), |view| {
+        table.play_deal_with(Layout::random(&rules, Seat::A, &mut rng(seed)), |view| {
             let action = Habit::default().act(view, &mut rng(1));
             assert_eq!(action, Habit::default().act(view, &mut rng(1)));
             action
@@ -94,7 +94,7 @@ fn the_excuse_does_not_fall_to_the_last_trick() {
         let rules = Rules::fft(table);
         for seed in 0..150 {
             let mut table = Table::new(rules, Seat::A).unwrap();
-            table.play_deal_with(deal_cards(&rules, Seat::A, &mut rng(seed)), |view| {
+            table.play_deal_with(Layout::random(&rules, Seat::A, &mut rng(seed)), |view| {
                 let action = Habit::default().act(view, &mut rng(seed));
                 if view.table().stage == TableStage::Play && view.hand().len() == 1 {
                     assert_ne!(action, Action::Play(Card::EXCUSE), "seed {seed}");

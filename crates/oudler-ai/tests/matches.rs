@@ -1,9 +1,9 @@
 //! The match runner is fair, repeatable, and sees that habits beat chance.
 
+use oudler_ai::Bot;
 use oudler_ai::bots::{Habit, Random};
 use oudler_ai::matches::{Match, Pair, strongest};
-use oudler_ai::{Bot, deal_cards};
-use oudler_rules::{CardSet, Rules, Seat, TableKind};
+use oudler_rules::{CardSet, Layout, Rules, Seat, TableKind};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -77,7 +77,7 @@ fn the_strongest_hand_takes() {
     let ring = rules.table.ring(Seat::B);
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
     for _ in 0..50 {
-        let layout = deal_cards(&rules, Seat::B, &mut rng);
+        let layout = Layout::random(&rules, Seat::B, &mut rng);
         let strength = |seat: Seat| {
             let hand = layout.hands()[seat];
             2 * (hand & CardSet::TRUMPS).len() + 6 * u32::from(hand.n_oudlers()) + (hand & CardSet::COURTS).len()

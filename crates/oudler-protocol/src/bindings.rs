@@ -6,7 +6,11 @@ use crate::event::{
     WireDrawn, WireEnding, WireLine, WireMisere, WireOwn, WirePublic, WireRules, WireRuling, WireSeen, WireSheet,
     WireSide,
 };
-use crate::message::{ClientMessage, ServerMessage, WirePresence, WireRefusal};
+use crate::message::{ClientMessage, ServerMessage, WireRefusal};
+use crate::table::{
+    WireAround, WireClock, WirePace, WirePhrase, WirePresence, WireRevealed, WireSettings, WireShuffle,
+    WireSitter, WireTable, WireWord, WireYou,
+};
 use crate::view::{
     WireBid, WireDeal, WireDiscard, WireHandful, WireHandfulChoice, WireLegal, WireOwnView, WireTrick, WireView,
 };
@@ -42,6 +46,8 @@ pub fn typescript() -> String {
         WireEnding,
         WirePublic,
         WireOwn,
+        WireSitter,
+        WireAround,
         WireSeen,
         WireBid,
         WireTrick,
@@ -52,7 +58,16 @@ pub fn typescript() -> String {
         WireDeal,
         WireOwnView,
         WireView,
+        WireClock,
+        WirePace,
+        WirePhrase,
+        WireSettings,
         WirePresence,
+        WireWord,
+        WireShuffle,
+        WireRevealed,
+        WireYou,
+        WireTable,
         WireRefusal,
         ClientMessage,
         ServerMessage,

@@ -9,6 +9,7 @@ use oudler_rules::{
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::table::WireAround;
 use crate::wire::{BadWire, WireCard, WireCards, WireSeat, by_seat, exactly};
 
 /// The rules of a table, in the words of a record: `table` 3, 4, 5 or 5-sitting-out, `rules` a
@@ -183,6 +184,8 @@ pub enum WireSeen {
     Public(WirePublic),
     /// What is not the same for all.
     Own(WireOwn),
+    /// What happened around the game.
+    Around(WireAround),
 }
 
 /// What a viewer saw of something that is partly hidden.

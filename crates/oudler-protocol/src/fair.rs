@@ -5,14 +5,19 @@
 //! and the places of the dog. After the deal the seed is shown, and anybody can do it again.
 //! `docs/fairness.md` has the algorithm step by step, with test vectors.
 
+mod check;
+
+pub use check::{Misdealt, Unfair, check};
+
 use std::convert::Infallible;
 
 use hmac::{Hmac, KeyInit, Mac};
+use oudler_rules::notation::{BadShuffle, Shuffle};
 use oudler_rules::{Layout, Rules, Seat};
 use rand_core::TryRng;
 use sha2::{Digest, Sha512};
 
-/// The secret of one deal: 512 bits, for there are more orders of a pack than 384 bits can name.
+/// The secret of one deal: 512 bits, well over the 383 it takes to name every order of a pack.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Seed(pub [u8; 64]);
 
@@ -64,7 +69,42 @@ pub struct Salt {
     pub words: Vec<(Seat, String)>,
 }
 
+impl From<&Shuffle> for Salt {
+    fn from(shuffle: &Shuffle) -> Self {
+        Self { table: shuffle.table().into(), deal: shuffle.number(), words: shuffle.words().to_vec() }
+    }
+}
+
 impl Salt {
+    /// The salt of a table's deal, before anybody has added a word.
+    pub fn new(table: &str, deal: u32) -> Self {
+        Self { table: table.into(), deal, words: Vec::new() }
+    }
+
+    /// A player's word, in place of one the player said before.
+    pub fn say(&mut self, seat: Seat, word: &str) {
+        self.words.retain(|(other, _)| *other != seat);
+        self.words.push((seat, word.into()));
+        self.words.sort_by_key(|(seat, _)| *seat);
+    }
+
+    /// The shuffle as a record has it, the seed not shown; [`Shuffle::with_seed`] shows it.
+    ///
+    /// ```
+    /// use oudler_protocol::fair::{Salt, Seed};
+    /// use oudler_rules::Seat;
+    ///
+    /// let seed = Seed([7; 64]);
+    /// let salt = Salt { table: "k7Fq2".into(), deal: 3, words: vec![(Seat::A, "citron".into())] };
+    /// let shuffle = salt.shuffle(&seed.commitment())?.with_seed(&seed.reveal())?;
+    /// assert_eq!(Salt::from(&shuffle), salt);
+    /// # Ok::<(), oudler_rules::notation::BadShuffle>(())
+    /// ```
+    pub fn shuffle(&self, commitment: &str) -> Result<Shuffle, BadShuffle> {
+        let shuffle = Shuffle::new(&self.table, self.deal, commitment)?;
+        self.words.iter().try_fold(shuffle, |shuffle, (seat, word)| shuffle.with_word(*seat, word))
+    }
+
     /// The text that goes into every block of the stream.
     fn message(&self) -> String {
         let mut text = format!("oudler deal 1\n{}\n{}\n", self.table, self.deal);
@@ -146,20 +186,67 @@ mod tests {
         Salt { table: "test".into(), deal: 1, words: vec![(Seat::A, "citron".into()), (Seat::C, "été".into())] }
     }
 
+    /// What is frozen here stands in the page for those who write a checker of their own.
+    #[track_caller]
+    fn check_vector(found: &str, right: &str) {
+        const PAGE: &str = include_str!("../../../docs/fairness.md");
+        assert_eq!(found, right);
+        assert!(PAGE.contains(right), "docs/fairness.md has no {right}");
+    }
+
     #[test]
     fn the_test_vectors_do_not_change() {
-        assert!(seed().commitment().starts_with("ee4320ebaf3fdb4f"), "{}", seed().commitment());
         assert_eq!(Seed::from_hex(&seed().reveal()), Some(seed()));
-        let mut stream = Stream::new(&seed(), &salt());
-        let deck = Deck::shuffled(&mut stream);
-        let top: Vec<String> = deck.cards()[..8].iter().map(ToString::to_string).collect();
-        assert_eq!(top.join(" "), "T11 9H AD 5D T10 8S T21 9C");
-        let layout = deal(&seed(), &salt(), &Rules::fft(TableKind::Four), Seat::D);
-        assert_eq!(layout.dog().to_string(), "6S 10D 9C T19 T11 T6");
-        assert_eq!(
-            layout.hands()[Seat::A].to_string(),
-            "KS NS 10S 8S QH 10H 8H KD 8D QC 7C 5C T21 T17 T13 T10 T5 EX"
+        check_vector(
+            &seed().commitment(),
+            "ee4320ebaf3fdb4f2c832b137200c08e235e0fa7bbd0eb1740c7063ba8a0d151\
+             da77e003398e1714a955d475b05e3e950b639503b452ec185de4229bc4873949",
         );
+        check_vector(
+            &to_hex(salt().message().as_bytes()),
+            "6f75646c6572206465616c20310a746573740a310a4120636974726f6e0a4320c3a974c3a90a",
+        );
+        let mut stream = Stream::new(&seed(), &salt());
+        for block in [
+            "e61e4e286398d33096389b17083b5c1929ada36b6d73cfbcdbeee2f45f8f704f\
+             294b4d74c7ae06f1ac1f8e57857901109063a2f2eb62ec0ed0ed3d6d0d08f80f",
+            "77cef7ce5768496daa6dbda1f49f274a5f75c697bc3787ed90215b3af75a59b2\
+             d09273d6342e3387226927f72cd4ebcfdaf89246a2334967d7d932d6eb263439",
+        ] {
+            check_vector(&to_hex(&stream.take::<64>()), block);
+        }
+        let deck = Deck::shuffled(&mut Stream::new(&seed(), &salt()));
+        let top: Vec<String> = deck.cards()[..8].iter().map(ToString::to_string).collect();
+        check_vector(&top.join(" "), "T11 9H AD 5D T10 8S T21 9C");
+    }
+
+    #[test]
+    fn the_test_vectors_deal_the_same_cards_at_every_table() {
+        let long = "KS NS 10S 8S QH 10H 8H 2H KD 8D QC NC 10C 9C 7C 5C T21 T17 T16 T13 T10 T6 T5 EX";
+        let four = "KS NS 10S 8S QH 10H 8H KD 8D QC 7C 5C T21 T17 T13 T10 T5 EX";
+        for (table, dealer, first, dog, hand) in [
+            (TableKind::Three, Seat::A, Seat::B, "5H 5D 2D JC 8C T15", long),
+            (TableKind::Four, Seat::D, Seat::A, "6S 10D 9C T19 T11 T6", four),
+            (TableKind::Five, Seat::A, Seat::B, "QS 6C T1", "10S 9S 7S 5S 10H 10D 9D 7D 5D AD 7C AC T17 T10 T3"),
+            (TableKind::FiveSittingOut, Seat::A, Seat::B, "6S 10D 9C T19 T11 T6", four),
+        ] {
+            let layout = deal(&seed(), &salt(), &Rules::fft(table), dealer);
+            check_vector(&layout.dog().to_string(), dog);
+            check_vector(&layout.hands()[first].to_string(), hand);
+        }
+    }
+
+    #[test]
+    fn a_number_drawn_again_is_a_test_vector_too() {
+        let salt = Salt { table: "test".into(), deal: 23_485_475, words: Vec::new() };
+        let mut stream = Stream::new(&seed(), &salt);
+        stream.take::<32>();
+        check_vector(&to_hex(&stream.take::<8>()), "000000001ac69fd7");
+        check_vector(&to_hex(&stream.take::<4>()), "5ab175f3");
+        let layout = deal(&seed(), &salt, &Rules::fft(TableKind::Four), Seat::D);
+        check_vector(&layout.dog().to_string(), "ND 10C 2C T15 T13 T3");
+        let hand = "10S 7S 3S 2S 10H 7H 9D 2D 8C 7C 4C T21 T18 T17 T11 T9 T2 EX";
+        check_vector(&layout.hands()[Seat::A].to_string(), hand);
     }
 
     #[test]

@@ -8,6 +8,8 @@ pub mod event;
 pub mod fair;
 pub mod message;
 pub mod record;
+pub mod request;
+pub mod table;
 pub mod view;
 mod wire;
 

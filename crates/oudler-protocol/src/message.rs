@@ -1,10 +1,11 @@
-//! All that is said on a socket: three kinds of messages one way, eight the other.
+//! All that is said on a socket: four kinds of messages one way, nine the other.
 
 use oudler_rules::{Refusal, SeenEvent};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::event::WireSeen;
+use crate::table::{WirePhrase, WirePresence, WireTable};
 use crate::view::{WireLegal, WireView};
 use crate::wire::{WireCards, WireSeat};
 
@@ -15,11 +16,12 @@ pub const MAX_CLIENT_MESSAGE: usize = 4096;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "t", rename_all = "lowercase", deny_unknown_fields)]
 pub enum ClientMessage {
-    /// The client's seat does something.
+    /// The client does something.
     Act {
-        /// An id of the client's own, so that saying it again does no harm: 1 to 64 characters.
+        /// An id of the client's own, so that saying it again does no harm: 1 to 31 characters.
         id: String,
-        /// The action, in the words of `docs/notation.md`: `pass`, `KS`, `discards 2S 3S …`.
+        /// What, in words: a move as `docs/notation.md` writes it (`pass`, `KS`, `discards 2S 3S …`),
+        /// or one of `sit B`, `leave`, `back`, `ready`, `word …` and the host's words.
         #[serde(rename = "do")]
         action: String,
     },
@@ -27,6 +29,11 @@ pub enum ClientMessage {
     Chat {
         /// The text, at most 300 characters.
         text: String,
+    },
+    /// Something said with one tap.
+    Phrase {
+        /// What.
+        phrase: WirePhrase,
     },
     /// Still there?
     Ping {
@@ -43,7 +50,9 @@ pub enum ServerMessage {
     Snapshot {
         /// The number of the last event in it.
         seq: u32,
-        /// The table as this client may see it.
+        /// What surrounds the game.
+        table: Box<WireTable>,
+        /// The game as this client may see it.
         view: Box<WireView>,
     },
     /// Something happened.
@@ -52,7 +61,8 @@ pub enum ServerMessage {
         seq: u32,
         /// What this client saw of it.
         event: WireSeen,
-        /// What the client's seat may do now; with the last event of a batch.
+        /// What the client's seat may do now; only with the last event of several that came of one
+        /// action, and not there when nothing may be done.
         #[serde(skip_serializing_if = "Option::is_none")]
         legal: Option<Box<WireLegal>>,
     },
@@ -77,14 +87,25 @@ pub enum ServerMessage {
         /// How many look on.
         spectators: u32,
     },
-    /// A line of talk.
+    /// The time these seats have left to act.
+    Clock {
+        /// Who is to act.
+        seats: Vec<WireSeat>,
+        /// Milliseconds from now.
+        ms: u32,
+    },
+    /// A line of talk, or a phrase.
     Chat {
-        /// Who said it; nobody's seat for a spectator.
-        seat: Option<WireSeat>,
+        /// Who said it.
+        seat: WireSeat,
         /// The name.
         name: String,
         /// The text.
-        text: String,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        text: Option<String>,
+        /// The phrase, for the client to translate.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        phrase: Option<WirePhrase>,
     },
     /// Still here.
     Pong {
@@ -93,22 +114,9 @@ pub enum ServerMessage {
     },
     /// The connection ends.
     Bye {
-        /// Why: `removed`, `replaced`, `too-fast`, `too-long`, `closing`.
+        /// Why: `removed`, `replaced`, `too-fast`, `too-long`, `too-slow`, `closing`.
         why: String,
     },
-}
-
-/// Who sits on a seat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-pub struct WirePresence {
-    /// The seat.
-    pub seat: WireSeat,
-    /// The name shown there.
-    pub name: String,
-    /// `player`, `bot` or `empty`.
-    pub kind: String,
-    /// Whether a player is connected.
-    pub here: bool,
 }
 
 /// Why an action is refused: a code to translate, the clause, and what would have been right.

@@ -108,6 +108,9 @@ pub struct JsonDeal {
     /// What went wrong before.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub misdeals: Vec<JsonMisdeal>,
+    /// How the cards were shuffled, where that can be checked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shuffle: Option<JsonShuffle>,
     /// What each playing seat was dealt.
     #[schemars(extend("propertyNames" = { "pattern": "^[A-E]$" }))]
     pub hands: BTreeMap<String, Vec<JsonCard>>,
@@ -118,6 +121,39 @@ pub struct JsonDeal {
     /// How it ended, if it did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<JsonResult>,
+}
+
+/// The committed shuffle of a deal, as `docs/fairness.md` describes it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct JsonShuffle {
+    /// The table's id.
+    #[schemars(pattern("^[A-Za-z0-9_-]{1,32}$"))]
+    pub table: String,
+    /// The deal's number at that table, counted from 1.
+    #[schemars(range(min = 1))]
+    pub number: u32,
+    /// SHA-512 of the seed, in hexadecimal; shown before the deal.
+    #[schemars(pattern("^[0-9a-f]{128}$"))]
+    pub commitment: String,
+    /// The seed in hexadecimal, once it is shown.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(pattern("^[0-9a-f]{128}$"))]
+    pub seed: Option<String>,
+    /// The players' words, in the order of the seats.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub words: Vec<JsonWord>,
+}
+
+/// A player's word.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct JsonWord {
+    /// Whose.
+    pub seat: JsonSeat,
+    /// 1 to 40 characters on one line, without spaces at either end.
+    #[schemars(length(min = 1, max = 40))]
+    pub word: String,
 }
 
 /// Something done in a deal.

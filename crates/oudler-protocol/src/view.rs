@@ -15,7 +15,7 @@ use crate::wire::{WireCard, WireCards, WireSeat, by_seat};
 pub struct WireView {
     /// The rules of the table.
     pub rules: WireRules,
-    /// Where it stands: `drawing`, `dealing`, `auction`, `call`, `aside`, `play`, `count`, `choice`
+    /// Where it stands: `waiting` before the game, then `drawing`, `dealing`, `auction`, `call`, `aside`, `play`, `count`, `choice`
     /// or `over`.
     pub stage: String,
     /// Who is to deal, while a deal is awaited.
@@ -162,6 +162,8 @@ pub struct WireLegal {
     pub accept: bool,
     /// Is to choose whether the score is recorded.
     pub choice: bool,
+    /// May say `ready`, and add a `word` to the shuffle, before a deal.
+    pub ready: bool,
 }
 
 /// The discard: `n` cards of `free`; where these are fewer, all of them and the rest trumps of
@@ -321,6 +323,7 @@ impl WireLegal {
             arbiter: legal.arbiter,
             accept: legal.accept,
             choice: legal.choice,
+            ready: false,
         }
     }
 }

@@ -10,7 +10,8 @@ use ts_rs::TS;
 pub struct BadWire(pub String);
 
 impl BadWire {
-    pub(crate) fn new(why: impl ToString) -> Self {
+    /// Text that should have been a value, and why it is none.
+    pub fn new(why: impl ToString) -> Self {
         Self(why.to_string())
     }
 }

@@ -2,16 +2,28 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use oudler_ai::{Bot, Table, bots, deal_cards};
+use oudler_ai::{Bot, Table, bots};
 use oudler_protocol::event::{WirePublic, WireSeen};
+use oudler_protocol::fair::{Salt, Seed};
 use oudler_protocol::record::JsonRecord;
 use oudler_protocol::view::WireView;
-use oudler_rules::notation::Record;
-use oudler_rules::{CardStyle, Event, Public, Rules, Seat, TableKind, Viewer};
+use oudler_rules::notation::{Record, Shuffle};
+use oudler_rules::{CardStyle, Event, Layout, Public, Rules, Seat, TableKind, Viewer};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
+use serde_json::json;
 
-/// A few deals by random bots, on paper.
+/// What a record says of a shuffle: one word, or one of every seat; the seed shown or not.
+fn shuffle(table: TableKind, seed: u64) -> Shuffle {
+    let words = ["citron", "#1, deux", "été |", "\"q\"", "🂡 word A"].map(str::to_owned);
+    let n_words = if seed.is_multiple_of(3) { 1 } else { 5 };
+    let words = table.seats().zip(words).take(n_words).collect();
+    let secret = Seed([seed as u8; 64]);
+    let shuffle = Salt { table: "k7Fq2".into(), deal: 3, words }.shuffle(&secret.commitment()).unwrap();
+    if seed.is_multiple_of(2) { shuffle.with_seed(&secret.reveal()).unwrap() } else { shuffle }
+}
+
+/// A few deals by random bots, on paper; every second one says how it was shuffled.
 fn games() -> impl Iterator<Item = Record> {
     let texts = ["fft", "house", "fft assent=needed", "fft faults=arbitrated arbiter=end-of-deal misere=5"];
     (0..160u64).map(move |seed| {
@@ -22,9 +34,11 @@ fn games() -> impl Iterator<Item = Record> {
         let mut played = Table::new(rules, Seat::A).expect("seat A is at every table");
         for _ in 0..2 {
             let dealer = played.game().dealer().expect("the game waits for a deal");
-            played.play_deal(deal_cards(&rules, dealer, &mut rng), &mut bots, &mut rng);
+            played.play_deal(Layout::random(&rules, dealer, &mut rng), &mut bots, &mut rng);
         }
-        played.into_record()
+        let mut record = played.into_record();
+        record.deals[1].shuffle = Some(shuffle(table, seed));
+        record
     })
 }
 
@@ -40,6 +54,34 @@ fn a_record_is_the_same_as_json_and_as_text() {
         assert_eq!(again, record);
         assert_eq!(JsonRecord::from(&again).to_json(), text);
         assert_eq!(Record::parse(&record.to_text(CardStyle::French), CardStyle::English), Ok(record));
+    }
+}
+
+#[test]
+fn what_is_no_shuffle_is_refused_with_its_place() {
+    let record = games().nth(1).unwrap();
+    let good: serde_json::Value = serde_json::from_str(&JsonRecord::from(&record).to_json()).unwrap();
+    let validator = jsonschema::validator_for(&serde_json::to_value(JsonRecord::schema()).unwrap()).unwrap();
+    for (place, value, at, why) in [
+        ("/table", json!("a b"), "", "\"a b\" is not a table's id"),
+        ("/number", json!(0), "", "numbered 1, 2, 3"),
+        ("/commitment", json!("00"), "", "\"00\" is not a commitment"),
+        ("/seed", json!("00"), "", "\"00\" is not a seed"),
+        ("/words/0/word", json!(""), ".words[0]", "\"\" is not a word"),
+        ("/words/1/word", json!("a".repeat(41)), ".words[1]", "1 to 40 characters"),
+        ("/words/1/word", json!(" a"), ".words[1]", "no space at either end"),
+        ("/words/1/seat", json!("A"), ".words[1]", "in the order of the seats"),
+        ("/words/1/seat", json!("E"), ".words[1]", "a table of 4 has no seat E"),
+    ] {
+        let mut bad = good.clone();
+        let shuffle = &mut bad["deals"][1]["shuffle"];
+        shuffle["seed"] = shuffle["commitment"].clone();
+        *shuffle.pointer_mut(place).expect("the place is there") = value;
+        let found = Record::try_from(JsonRecord::from_json(&bad.to_string()).unwrap()).unwrap_err();
+        assert_eq!(found.at, format!("deals[1].shuffle{at}"), "{place}");
+        assert!(found.why.contains(why), "{place}: {found}");
+        // Spaces, order and the seats of the table are beyond a schema.
+        assert_eq!(validator.is_valid(&bad), at == ".words[1]" && !why.starts_with("1 to"), "{place}");
     }
 }
 

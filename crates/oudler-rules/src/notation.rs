@@ -5,10 +5,12 @@
 
 mod read;
 mod replay;
+mod shuffle;
 mod write;
 
 pub use read::{NotationError, NotationFault, is_name, read_action};
 pub use replay::{Replay, ReplayError, ReplayFault, Step};
+pub use shuffle::{BadShuffle, Shuffle, is_word};
 pub use write::action_text;
 
 use crate::action::Action;
@@ -58,6 +60,8 @@ pub struct DealRecord {
     pub dealer: Seat,
     /// What went wrong before the deal succeeded.
     pub misdeals: Vec<Misdeal>,
+    /// How the cards were shuffled, where that can be checked.
+    pub shuffle: Option<Shuffle>,
     /// Who was dealt what.
     pub layout: Layout,
     /// What was done, in order.
@@ -101,6 +105,20 @@ impl From<&Ending> for RecordResult {
     }
 }
 
+impl std::fmt::Display for RecordStep {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.pad(&write::step_text(self, CardStyle::English))
+    }
+}
+
+impl std::str::FromStr for RecordStep {
+    type Err = NotationFault;
+
+    fn from_str(text: &str) -> Result<Self, NotationFault> {
+        read::read_step(text, CardStyle::English)
+    }
+}
+
 impl From<RecordStep> for Command {
     fn from(step: RecordStep) -> Self {
         match step {
@@ -141,7 +159,14 @@ impl Record {
                 Event::Dealt { dealer, layout, .. } => {
                     let misdeals = std::mem::take(&mut self.misdeals);
                     let (dealer, layout) = (*dealer, *layout);
-                    self.deals.push(DealRecord { dealer, misdeals, layout, steps: Vec::new(), result: None });
+                    self.deals.push(DealRecord {
+                        dealer,
+                        misdeals,
+                        shuffle: None,
+                        layout,
+                        steps: Vec::new(),
+                        result: None,
+                    });
                 }
                 _ => {}
             }

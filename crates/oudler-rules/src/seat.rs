@@ -297,6 +297,11 @@ impl SeatSet {
         self.0 |= 1 << seat.0;
     }
 
+    /// Takes a seat out.
+    pub const fn remove(&mut self, seat: Seat) {
+        self.0 &= !(1 << seat.0);
+    }
+
     /// How many seats.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize

@@ -4,7 +4,7 @@
 
 mod random_table;
 
-use oudler_rules::notation::Record;
+use oudler_rules::notation::{Record, Shuffle, is_word};
 use oudler_rules::playout::random_cards;
 use oudler_rules::*;
 use proptest::prelude::*;
@@ -28,6 +28,29 @@ fn arbitrated() -> impl Strategy<Value = Rules> {
         Rules::parse(table, &format!("fft faults=arbitrated arbiter={arbiter}"))
             .expect("these rules can be played")
     })
+}
+
+/// A shuffle on record, with a word or none from each of five seats.
+fn shuffle() -> impl Strategy<Value = (Shuffle, Vec<Option<String>>)> {
+    let word = "\\PC{1,40}".prop_filter("a player may say it", |word| is_word(word));
+    let words = prop::collection::vec(prop::option::of(word), 5);
+    let seed = prop::option::of("[0-9a-f]{128}");
+    ("[A-Za-z0-9_-]{1,32}", 1..=u32::MAX, "[0-9a-f]{128}", seed, words).prop_map(
+        |(table, number, commitment, seed, words)| {
+            let shuffle = Shuffle::new(&table, number, &commitment).expect("the shuffle has the form of one");
+            let shuffle = match seed {
+                Some(seed) => shuffle.with_seed(&seed).expect("the seed has the form of one"),
+                None => shuffle,
+            };
+            (shuffle, words)
+        },
+    )
+}
+
+/// The shuffle with the words of those who sit at the table.
+fn at_table((shuffle, words): (Shuffle, Vec<Option<String>>), table: TableKind) -> Shuffle {
+    let said = table.seats().zip(words).filter_map(|(seat, word)| Some((seat, word?)));
+    said.fold(shuffle, |shuffle, (seat, word)| shuffle.with_word(seat, &word).expect("seats come in order"))
 }
 
 /// Plays until `n` deals are dealt and the last of them is over, and looks at every step.
@@ -180,9 +203,10 @@ proptest! {
     }
 
     #[test]
-    fn the_log_and_the_record_tell_the_same_game(rules in rules(), seed: u64) {
+    fn the_log_and_the_record_tell_the_same_game(rules in rules(), seed: u64, shuffle in shuffle()) {
         let mut table = RandomTable::new(rules, seed);
         play(&mut table, 3, |_| {});
+        table.record.deals[1].shuffle = Some(at_table(shuffle, rules.table));
         let from_log = Game::from_events(&table.events).unwrap();
         prop_assert_eq!(format!("{from_log:?}"), format!("{:?}", table.game));
         for style in [CardStyle::English, CardStyle::French] {

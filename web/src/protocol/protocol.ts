@@ -147,9 +147,19 @@ export type WirePublic = { "e": "started", rules: WireRules, dealer: WireSeat | 
 export type WireOwn = { "e": "dealt", dealer: WireSeat, hand: WireCards | null, banned: Array<WireSeat>, } | { "e": "discarded", seat: WireSeat, own: WireCards | null, shown: WireCards, } | { "e": "handful-declared", seat: WireSeat, handful: string, own: WireCards | null, };
 
 /**
+ * Who has a seat.
+ */
+export type WireSitter = "player" | "bot" | "empty";
+
+/**
+ * What happened around the game.
+ */
+export type WireAround = { "e": "seated", seat: WireSeat, who: WireSitter, name: string, } | { "e": "removed", seat: WireSeat, name: string, } | { "e": "committed", deal: number, commitment: string, } | { "e": "word", seat: WireSeat, word: string, } | { "e": "ready", seat: WireSeat, } | { "e": "revealed", deal: number, seed: string, };
+
+/**
  * What one viewer saw. It has nowhere to put another hand.
  */
-export type WireSeen = WirePublic | WireOwn;
+export type WireSeen = WirePublic | WireOwn | WireAround;
 
 /**
  * A bid.
@@ -246,7 +256,11 @@ accept: boolean,
 /**
  * Is to choose whether the score is recorded.
  */
-choice: boolean, };
+choice: boolean, 
+/**
+ * May say `ready`, and add a `word` to the shuffle, before a deal.
+ */
+ready: boolean, };
 
 /**
  * A deal as everybody sees it.
@@ -375,7 +389,7 @@ export type WireView = {
  */
 rules: WireRules, 
 /**
- * Where it stands: `drawing`, `dealing`, `auction`, `call`, `aside`, `play`, `count`, `choice`
+ * Where it stands: `waiting` before the game, then `drawing`, `dealing`, `auction`, `call`, `aside`, `play`, `count`, `choice`
  * or `over`.
  */
 stage: string, 
@@ -409,7 +423,43 @@ deal: WireDeal | null,
 own: WireOwnView | null, };
 
 /**
- * Who sits on a seat.
+ * The time to think, in seconds. A bot plays for whoever has none left.
+ */
+export type WireClock = { "per": "none" } | { "per": "move", seconds: number, } | { "per": "deal", seconds: number, };
+
+/**
+ * How fast bots move.
+ */
+export type WirePace = "instant" | "quick" | "calm";
+
+/**
+ * What can be said with one tap, and read in any language.
+ */
+export type WirePhrase = "hello" | "good-luck" | "well-played" | "thanks" | "sorry" | "oops" | "one-moment" | "no-hurry" | "good-game" | "goodbye";
+
+/**
+ * How a table is played: all that is chosen when it is opened.
+ */
+export type WireSettings = { 
+/**
+ * The rules.
+ */
+rules: WireRules, 
+/**
+ * Whether newcomers find the table; otherwise only who has the link does.
+ */
+listed: boolean, 
+/**
+ * The time to think.
+ */
+clock: WireClock, 
+/**
+ * How fast bots move.
+ */
+pace: WirePace, };
+
+/**
+ * A seat, and who is there.
  */
 export type WirePresence = { 
 /**
@@ -417,17 +467,106 @@ export type WirePresence = {
  */
 seat: WireSeat, 
 /**
- * The name shown there.
+ * Who has it.
+ */
+who: WireSitter, 
+/**
+ * The name shown there; empty at an empty seat.
  */
 name: string, 
 /**
- * `player`, `bot` or `empty`.
- */
-kind: string, 
-/**
  * Whether a player is connected.
  */
-here: boolean, };
+here: boolean, 
+/**
+ * Whether a bot plays for a player who left or ran out of time.
+ */
+stand_in: boolean, 
+/**
+ * Whether the player opened the table.
+ */
+host: boolean, };
+
+/**
+ * A word a player added to the shuffle.
+ */
+export type WireWord = { seat: WireSeat, word: string, };
+
+/**
+ * The shuffle of the deal under way, or of the one to come.
+ */
+export type WireShuffle = { 
+/**
+ * The deal's number at this table.
+ */
+deal: number, 
+/**
+ * SHA-512 of the seed, in hexadecimal.
+ */
+commitment: string, 
+/**
+ * The players' words.
+ */
+words: Array<WireWord>, 
+/**
+ * Who is ready for the deal.
+ */
+ready: Array<WireSeat>, };
+
+/**
+ * A seed that was shown after its deal.
+ */
+export type WireRevealed = { deal: number, seed: string, };
+
+/**
+ * Who the client is at this table.
+ */
+export type WireYou = { 
+/**
+ * The name, unless nobody is signed in.
+ */
+name: string | null, 
+/**
+ * The seat; none for who looks on.
+ */
+seat: WireSeat | null, 
+/**
+ * Whether the client opened the table.
+ */
+host: boolean, };
+
+/**
+ * The table around the game, as of a snapshot.
+ */
+export type WireTable = { 
+/**
+ * The table's id, part of its link.
+ */
+id: string, 
+/**
+ * How it is played.
+ */
+settings: WireSettings, 
+/**
+ * The client's own name and standing.
+ */
+you: WireYou, 
+/**
+ * Who sits where.
+ */
+seats: Array<WirePresence>, 
+/**
+ * How many look on.
+ */
+spectators: number, 
+/**
+ * The shuffle, from the first commitment on.
+ */
+shuffle: WireShuffle | null, 
+/**
+ * The seed that was shown last.
+ */
+revealed: WireRevealed | null, };
 
 /**
  * Why an action is refused: a code to translate, the clause, and what would have been right.
@@ -455,17 +594,22 @@ legal: WireCards, };
  */
 export type ClientMessage = { "t": "act", 
 /**
- * An id of the client's own, so that saying it again does no harm: 1 to 64 characters.
+ * An id of the client's own, so that saying it again does no harm: 1 to 31 characters.
  */
 id: string, 
 /**
- * The action, in the words of `docs/notation.md`: `pass`, `KS`, `discards 2S 3S …`.
+ * What, in words: a move as `docs/notation.md` writes it (`pass`, `KS`, `discards 2S 3S …`),
+ * or one of `sit B`, `leave`, `back`, `ready`, `word …` and the host's words.
  */
 do: string, } | { "t": "chat", 
 /**
  * The text, at most 300 characters.
  */
-text: string, } | { "t": "ping", 
+text: string, } | { "t": "phrase", 
+/**
+ * What.
+ */
+phrase: WirePhrase, } | { "t": "ping", 
 /**
  * Comes back in the pong.
  */
@@ -480,7 +624,11 @@ export type ServerMessage = { "t": "snapshot",
  */
 seq: number, 
 /**
- * The table as this client may see it.
+ * What surrounds the game.
+ */
+table: WireTable, 
+/**
+ * The game as this client may see it.
  */
 view: WireView, } | { "t": "event", 
 /**
@@ -492,7 +640,8 @@ seq: number,
  */
 event: WireSeen, 
 /**
- * What the client's seat may do now; with the last event of a batch.
+ * What the client's seat may do now; only with the last event of several that came of one
+ * action, and not there when nothing may be done.
  */
 legal: WireLegal | null, } | { "t": "ack", 
 /**
@@ -518,11 +667,19 @@ seats: Array<WirePresence>,
 /**
  * How many look on.
  */
-spectators: number, } | { "t": "chat", 
+spectators: number, } | { "t": "clock", 
 /**
- * Who said it; nobody's seat for a spectator.
+ * Who is to act.
  */
-seat: WireSeat | null, 
+seats: Array<WireSeat>, 
+/**
+ * Milliseconds from now.
+ */
+ms: number, } | { "t": "chat", 
+/**
+ * Who said it.
+ */
+seat: WireSeat, 
 /**
  * The name.
  */
@@ -530,12 +687,16 @@ name: string,
 /**
  * The text.
  */
-text: string, } | { "t": "pong", 
+text: string | null, 
+/**
+ * The phrase, for the client to translate.
+ */
+phrase: WirePhrase | null, } | { "t": "pong", 
 /**
  * What the ping said.
  */
 n: number, } | { "t": "bye", 
 /**
- * Why: `removed`, `replaced`, `too-fast`, `too-long`, `closing`.
+ * Why: `removed`, `replaced`, `too-fast`, `too-long`, `too-slow`, `closing`.
  */
 why: string, };

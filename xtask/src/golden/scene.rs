@@ -1,7 +1,7 @@
 //! A table at which a game is arranged: some of it said here, the rest played at random.
 
 use anyhow::{Context, Result, bail, ensure};
-use oudler_ai::{Bot, bots::Random, deal_cards};
+use oudler_ai::{Bot, bots::Random};
 use oudler_rules::notation::Record;
 use oudler_rules::playout::random_cards;
 use oudler_rules::{
@@ -64,7 +64,7 @@ impl Scene {
     /// Shuffles and deals.
     pub(super) fn deal(&mut self) -> Result<()> {
         let dealer = self.game.dealer().context("somebody is to deal")?;
-        let layout = deal_cards(self.game.rules(), dealer, &mut self.rng);
+        let layout = Layout::random(self.game.rules(), dealer, &mut self.rng);
         self.ask(Command::Deal(layout))
     }
 

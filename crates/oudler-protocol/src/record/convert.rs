@@ -4,13 +4,16 @@
 
 use std::collections::BTreeMap;
 
-use oudler_rules::notation::{DealRecord, Record, RecordResult, RecordStep, VERSION, is_name};
+use oudler_rules::notation::{DealRecord, Record, RecordResult, RecordStep, Shuffle, VERSION, is_name};
 use oudler_rules::{
     Action, Assented, Bid, BySeat, Card, CardSet, Clause, Draw, FaultKind, Keep, Layout, Measure, Misdeal,
     Options, Preset, Rules, Seat, Sentence, TableKind,
 };
 
-use super::{JsonCard, JsonDeal, JsonDrawn, JsonMisdeal, JsonRecord, JsonResult, JsonRules, JsonSeat, JsonStep};
+use super::{
+    JsonCard, JsonDeal, JsonDrawn, JsonMisdeal, JsonRecord, JsonResult, JsonRules, JsonSeat, JsonShuffle,
+    JsonStep, JsonWord,
+};
 use crate::wire::exactly;
 
 /// JSON that is no record: where, and what is wrong.
@@ -72,6 +75,7 @@ fn deal_to_json(deal: &DealRecord, table: TableKind) -> JsonDeal {
     JsonDeal {
         dealer: seat(deal.dealer),
         misdeals: deal.misdeals.iter().copied().map(misdeal_to_json).collect(),
+        shuffle: deal.shuffle.as_ref().map(shuffle_to_json),
         hands: hands.collect(),
         dog: cards(deal.layout.dog()),
         steps: deal.steps.iter().map(step_to_json).collect(),
@@ -83,6 +87,16 @@ fn deal_to_json(deal: &DealRecord, table: TableKind) -> JsonDeal {
             RecordResult::BarePetit(s) => JsonResult::BarePetit(seat(s)),
             RecordResult::Cancelled(clause) => JsonResult::Cancelled(clause.to_string()),
         }),
+    }
+}
+
+fn shuffle_to_json(shuffle: &Shuffle) -> JsonShuffle {
+    JsonShuffle {
+        table: shuffle.table().into(),
+        number: shuffle.number(),
+        commitment: shuffle.commitment().into(),
+        seed: shuffle.seed().map(Into::into),
+        words: shuffle.words().iter().map(|(s, word)| JsonWord { seat: seat(*s), word: word.clone() }).collect(),
     }
 }
 
@@ -212,13 +226,32 @@ fn deal_from(json: &JsonDeal, table: TableKind, at: &str) -> Result<DealRecord, 
     for misdeal in &json.misdeals {
         misdeals.push(misdeal_from(misdeal, &format!("{at}.misdeals"))?);
     }
+    let shuffle_at = format!("{at}.shuffle");
+    let shuffle = json.shuffle.as_ref().map(|shuffle| shuffle_from(shuffle, table, &shuffle_at)).transpose()?;
     let mut steps = Vec::new();
     for (n, step) in json.steps.iter().enumerate() {
         steps.push(step_from(step, &format!("{at}.steps[{n}]"))?);
     }
     let at = format!("{at}.result");
     let result = json.result.as_ref().map(|result| result_from(result, table, &at)).transpose()?;
-    Ok(DealRecord { dealer, misdeals, layout, steps, result })
+    Ok(DealRecord { dealer, misdeals, shuffle, layout, steps, result })
+}
+
+fn shuffle_from(json: &JsonShuffle, table: TableKind, at: &str) -> Result<Shuffle, BadRecord> {
+    let bad = |why| BadRecord::new(at, why);
+    let mut shuffle = Shuffle::new(&json.table, json.number, &json.commitment).map_err(bad)?;
+    if let Some(seed) = &json.seed {
+        shuffle = shuffle.with_seed(seed).map_err(bad)?;
+    }
+    for (n, JsonWord { seat, word }) in json.words.iter().enumerate() {
+        let at = format!("{at}.words[{n}]");
+        let seat = seat_from(seat, &at)?;
+        if !table.has(seat) {
+            return Err(BadRecord::new(at, format!("a table of {table} has no seat {seat}")));
+        }
+        shuffle = shuffle.with_word(seat, word).map_err(|why| BadRecord::new(at, why))?;
+    }
+    Ok(shuffle)
 }
 
 fn result_from(json: &JsonResult, table: TableKind, at: &str) -> Result<RecordResult, BadRecord> {

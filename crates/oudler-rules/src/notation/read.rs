@@ -1,16 +1,23 @@
 //! Reads records, and says which line is wrong and what would be right there.
 
+mod shuffle;
+mod step;
+
+pub use step::read_action;
+pub(super) use step::read_step;
+
+use self::shuffle::OpenShuffle;
+use self::step::seat_and;
+use super::shuffle::BadShuffle;
 use super::write::trick_numbers;
 use super::{DealRecord, Record, RecordResult, RecordStep, VERSION};
-use crate::action::{Action, Keep};
-use crate::auction::{BadContract, Bid};
+use crate::auction::BadContract;
 use crate::card::{BadCard, Card, CardStyle};
 use crate::card_set::{BadCards, CardSet};
 use crate::clause::Clause;
 use crate::deck::{BadDraw, BadLayout, Draw, Layout};
 use crate::declaration::{BadHandful, BadMisere};
-use crate::fault::{FaultKind, Measure, Misdeal, MisdealKind, Sentence};
-use crate::game::Assented;
+use crate::fault::{Misdeal, MisdealKind};
 use crate::rules::{BadRules, Rules};
 use crate::seat::{BadSeat, BadTable, BySeat, Seat, TableKind};
 
@@ -83,6 +90,9 @@ pub enum NotationFault {
     /// A draw.
     #[error(transparent)]
     Draw(#[from] BadDraw),
+    /// A shuffle.
+    #[error(transparent)]
+    Shuffle(#[from] BadShuffle),
     /// Hands and dog.
     #[error(transparent)]
     Layout(#[from] BadLayout),
@@ -98,7 +108,6 @@ pub enum NotationFault {
 
 /// What follows the title.
 const HEADER: &str = "expected table, rules, cards, names, draw, deal, misdeal or stop";
-const STEP: &str = "a step is a seat and what it does: A pass, B garde, B discards …, B jeu, A KS";
 
 type Read<T> = Result<T, NotationFault>;
 
@@ -108,12 +117,20 @@ pub(super) fn read(text: &str, style: CardStyle) -> Result<Record, NotationError
     // Some editors put a byte order mark first.
     for (n, line) in text.trim_start_matches('\u{feff}').lines().enumerate() {
         n_lines = n + 1;
-        let line = line.split('#').next().unwrap_or_default().trim();
+        let line = without_comment(line.trim());
         if !line.is_empty() {
             reader.line(line, n_lines).map_err(|fault| NotationError { line: n_lines, fault })?;
         }
     }
     reader.end(n_lines + 1)
+}
+
+/// A player's word may have a `#` in it, so no comment follows one.
+fn without_comment(line: &str) -> &str {
+    match line.split_whitespace().next() {
+        Some("word") => line,
+        _ => line.split('#').next().unwrap_or_default().trim(),
+    }
 }
 
 struct Reader {
@@ -131,6 +148,7 @@ struct Reader {
 struct OpenDeal {
     dealer: Seat,
     misdeals: Vec<Misdeal>,
+    shuffle: OpenShuffle,
     hands: BySeat<Option<CardSet>>,
     dog: Option<CardSet>,
     layout: Option<Layout>,
@@ -184,6 +202,7 @@ impl Reader {
             "draw" => self.read_draw(rest),
             "deal" => self.read_deal(rest),
             "misdeal" => self.read_misdeal(rest),
+            "shuffle" | "commitment" | "seed" | "word" => self.read_shuffle(word, rest),
             "stop" if rest.is_empty() => {
                 self.close_deal()?;
                 let record = self.record()?;
@@ -194,6 +213,7 @@ impl Reader {
             "dog:" => {
                 let cards = CardSet::parse(rest, self.style)?;
                 let deal = self.open_deal()?;
+                deal.shuffle.check()?;
                 once(deal.dog.is_some(), "the dog")?;
                 deal.dog = Some(cards);
                 self.lay_out()
@@ -272,6 +292,7 @@ impl Reader {
         self.deal = Some(OpenDeal {
             dealer,
             misdeals,
+            shuffle: OpenShuffle::default(),
             hands: BySeat::default(),
             dog: None,
             layout: None,
@@ -300,9 +321,19 @@ impl Reader {
         Ok(())
     }
 
+    fn read_shuffle(&mut self, word: &str, rest: &str) -> Read<()> {
+        let table = self.record()?.rules.table;
+        let deal = self.open_deal()?;
+        if deal.dog.is_some() || deal.hands.0.iter().any(Option::is_some) {
+            return Err(unknown(word, "the shuffle is written between the line deal and the hands"));
+        }
+        deal.shuffle.line(word, rest, table)
+    }
+
     fn read_hand(&mut self, seat: Seat, rest: &str) -> Read<()> {
         let cards = CardSet::parse(rest, self.style)?;
         let deal = self.open_deal()?;
+        deal.shuffle.check()?;
         once(deal.hands[seat].is_some(), "the hand")?;
         deal.hands[seat] = Some(cards);
         self.lay_out()
@@ -376,8 +407,9 @@ impl Reader {
     fn close_deal(&mut self) -> Read<()> {
         let Some(deal) = self.deal.take() else { return Ok(()) };
         let layout = deal.layout.ok_or(NotationFault::Missing { missing: "every hand and the dog" })?;
-        let OpenDeal { dealer, misdeals, steps, result, .. } = deal;
-        self.record()?.deals.push(DealRecord { dealer, misdeals, layout, steps, result });
+        let OpenDeal { dealer, misdeals, shuffle, steps, result, .. } = deal;
+        let shuffle = shuffle.close();
+        self.record()?.deals.push(DealRecord { dealer, misdeals, shuffle, layout, steps, result });
         Ok(())
     }
 
@@ -413,63 +445,6 @@ fn check_labels(record: &Record, labels: &[(usize, usize, usize, usize)]) -> Res
         }
     }
     Ok(())
-}
-
-fn read_step(text: &str, style: CardStyle) -> Read<RecordStep> {
-    let words: Vec<&str> = text.split_whitespace().collect();
-    match words[..] {
-        ["arbiter", "grants"] => return Ok(RecordStep::Assent(Assented::Granted)),
-        ["arbiter", "refuses"] => return Ok(RecordStep::Assent(Assented::Refused)),
-        ["arbiter", "rules", fault, culprit, ref measure @ ..] => {
-            const RIGHT: &str = "write arbiter rules FAULT SEAT MEASURE";
-            let fault = FaultKind::from_word(fault).ok_or_else(|| unknown(text, RIGHT))?;
-            let measure = Measure::from_words(&measure.join(" ")).ok_or_else(|| unknown(text, RIGHT))?;
-            return Ok(RecordStep::Rule(Sentence { fault, culprit: culprit.parse()?, measure }));
-        }
-        _ => {}
-    }
-    let (seat, action) = seat_and(text)?;
-    Ok(RecordStep::Act(seat, read_action(action, style)?))
-}
-
-/// An action as a record writes it, such as `garde`, `discards 2S 3S …` or `KS`.
-pub fn read_action(text: &str, style: CardStyle) -> Result<Action, NotationFault> {
-    let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
-    let rest = rest.trim();
-    Ok(match (word, rest) {
-        ("pass", "") => Action::Bid(Bid::Pass),
-        ("petite" | "prise" | "garde" | "garde-sans" | "garde-contre", "") => {
-            Action::Bid(Bid::Take(word.parse()?))
-        }
-        ("bare-petit", "") => Action::AnnounceBarePetit,
-        ("calls", card) => Action::Call(Card::parse(card, style)?),
-        ("discards", cards) => Action::Discard(CardSet::parse(cards, style)?),
-        ("slam", "") => Action::AnnounceSlam,
-        ("jeu", "") => Action::Jeu,
-        ("handful", rest) => {
-            let (handful, cards) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
-            Action::ShowHandful(handful.parse()?, CardSet::parse(cards, style)?)
-        }
-        ("asks", seat) => Action::AskHandful(seat.parse()?),
-        ("misere", misere) => Action::DeclareMisere(misere.parse()?),
-        ("calls-arbiter", "") => Action::CallArbiter,
-        ("accepts", "") => Action::AcceptCount,
-        ("records", "") => Action::KeepScore(Keep::Record),
-        ("cancels", "") => Action::KeepScore(Keep::Cancel),
-        (card, "") => match Card::parse(card, style) {
-            Ok(card) => Action::Play(card),
-            // Digits and capitals were meant for a card; a word for something to do.
-            Err(why) if card.contains(|c: char| c.is_ascii_digit() || c.is_uppercase()) => return Err(why.into()),
-            Err(_) => return Err(unknown(text, STEP)),
-        },
-        _ => return Err(unknown(text, STEP)),
-    })
-}
-
-/// A seat and what stands behind it.
-fn seat_and(item: &str) -> Read<(Seat, &str)> {
-    let (seat, rest) = item.trim().split_once(char::is_whitespace).ok_or_else(|| unknown(item, STEP))?;
-    Ok((seat.parse()?, rest.trim()))
 }
 
 fn once(is_there: bool, what: &str) -> Read<()> {

@@ -1,4 +1,5 @@
 use super::*;
+use crate::fault::MisdealKind;
 use crate::{Action, Bid, Deck, DogPattern, Game, SeatView, TableKind, Viewer};
 use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
 
@@ -47,6 +48,97 @@ fn text_and_record_say_the_same() {
         let game = record.replay().finish().unwrap();
         assert_eq!(game.n_scored(), 3);
     }
+}
+
+/// Words a careless format would lose or cut.
+const WORDS: [&str; 5] = ["citron", "# deux, trois", "été  à  Lyon | A: KS", "word A \"seed\" 🂡", "EX"];
+
+fn shuffle(table: TableKind) -> Shuffle {
+    let shuffle = Shuffle::new("k7Fq2-_", u32::MAX, &"09af".repeat(32)).unwrap();
+    table.seats().zip(WORDS).fold(shuffle, |shuffle, (seat, word)| shuffle.with_word(seat, word).unwrap())
+}
+
+#[test]
+fn a_shuffle_stands_in_the_text_with_every_word_as_it_was() {
+    for table in TableKind::ALL {
+        let mut record = plain_game(table, 3);
+        // Shown, hidden, and none at all.
+        record.deals[0].shuffle = Some(shuffle(table).with_seed(&"5e".repeat(64)).unwrap());
+        record.deals[1].shuffle = Some(shuffle(table));
+        record.deals[0].misdeals = vec![Misdeal { kind: MisdealKind::WrongCount, culprit: None }];
+        for style in [CardStyle::English, CardStyle::French] {
+            let text = record.to_text(style);
+            assert_eq!(Record::parse(&text, style).as_ref(), Ok(&record), "{text}");
+            let other_ends = text.replace('\n', "  \r\n");
+            assert_eq!(Record::parse(&other_ends, style).as_ref(), Ok(&record), "{other_ends}");
+        }
+    }
+}
+
+#[test]
+fn a_word_is_a_line_of_forty_characters_at_most() {
+    for word in WORDS.into_iter().chain([&*"é".repeat(40), "a", "👩‍👩‍👧‍👦"]) {
+        assert!(is_word(word), "{word:?}");
+    }
+    for word in
+        ["", " ", " a", "a ", "a\u{a0}", "\u{3000}a", "a\nb", "a\tb", "a\u{85}b", "a\u{2028}b", "\u{1b}[2J"]
+    {
+        assert!(!is_word(word), "{word:?}");
+    }
+    assert!(!is_word(&"é".repeat(41)));
+}
+
+#[test]
+fn a_shuffle_has_a_form() {
+    let hex = "0f".repeat(64);
+    for table in ["", "a b", "a/b", "é", "#", &"a".repeat(33)] {
+        let text = table.to_owned();
+        assert_eq!(Shuffle::new(table, 1, &hex), Err(BadShuffle::Table { text }), "{table:?}");
+    }
+    assert_eq!(Shuffle::new("a", 0, &hex), Err(BadShuffle::Number));
+    let good = Shuffle::new("a", 1, &hex).unwrap();
+    for hex in ["", "0f", &"0F".repeat(64), &"0g".repeat(64), &"é".repeat(64), &"0".repeat(129)] {
+        assert!(matches!(Shuffle::new("a", 1, hex), Err(BadShuffle::Commitment { .. })), "{hex:?}");
+        assert!(matches!(good.clone().with_seed(hex), Err(BadShuffle::Seed { .. })), "{hex:?}");
+    }
+    let two = good.with_word(Seat::A, "a").unwrap().with_word(Seat::C, "c").unwrap();
+    for seat in [Seat::A, Seat::B, Seat::C] {
+        assert_eq!(two.clone().with_word(seat, "b"), Err(BadShuffle::Order { last: Seat::C, seat }));
+    }
+    assert_eq!(two.clone().with_word(Seat::D, " "), Err(BadShuffle::Word { text: " ".into() }));
+    assert_eq!(two.with_word(Seat::D, "d").unwrap().words().len(), 3);
+}
+
+#[test]
+fn a_shuffle_written_wrongly_is_told_where_and_what_would_be_right() {
+    let hex = "0f".repeat(64);
+    let lines = |lines: &str| format!("oudler record 1\ntable 4\nrules fft\ndeal 1 dealer A\n{lines}");
+    let head = format!("shuffle a 1\ncommitment {hex}\n");
+    check_error("oudler record 1\ntable 4\nrules fft\nshuffle a 1", "line 4: a line such as \"deal 1 dealer D\"");
+    check_error(&lines("shuffle a"), "line 5: \"a\" is not understood; write shuffle TABLE NUMBER");
+    check_error(&lines("shuffle é 1"), "\"é\" is not a table's id");
+    for number in ["0", "01", "+1", "-1", "one", "4294967296"] {
+        check_error(&lines(&format!("shuffle a {number}")), "numbered 1, 2, 3");
+    }
+    check_error(&lines("commitment 00"), "line 5: a line such as \"shuffle k7Fq2 3\" comes before");
+    check_error(&lines("shuffle a 1\nshuffle a 1"), "line 6: the shuffle is written twice");
+    check_error(&lines("shuffle a 1\nseed 00"), "line 6: the line commitment comes before");
+    check_error(&lines("shuffle a 1\nA: KS"), "line 6: the line commitment comes before");
+    check_error(&lines("shuffle a 1\ndog: KS"), "line 6: the line commitment comes before");
+    check_error(&lines("shuffle a 1\ncommitment 00"), "line 6: \"00\" is not a commitment");
+    check_error(&lines(&format!("{head}commitment {hex}")), "line 7: the commitment is written twice");
+    check_error(&lines(&format!("{head}seed 00")), "line 7: \"00\" is not a seed");
+    check_error(&lines(&format!("{head}seed {hex}\nseed {hex}")), "line 8: the seed is written twice");
+    check_error(
+        &lines(&format!("{head}word E citron")),
+        "line 7: \"E citron\" is not understood; the table has no",
+    );
+    check_error(&lines(&format!("{head}word A")), "line 7: \"\" is not a word");
+    check_error(&lines(&format!("{head}word B b\nword A a")), "line 8: a word of A after one of B");
+    check_error(
+        &lines(&format!("A: KS\n{head}")),
+        "line 6: \"shuffle\" is not understood; the shuffle is written between",
+    );
 }
 
 #[track_caller]

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::{DealRecord, Record, RecordResult, RecordStep, VERSION};
+use super::{DealRecord, Record, RecordResult, RecordStep, Shuffle, VERSION};
 use crate::action::{Action, Keep};
 use crate::card::CardStyle;
 use crate::fault::{Misdeal, MisdealKind, Sentence};
@@ -58,6 +58,9 @@ fn write_misdeals(out: &mut String, misdeals: &[Misdeal], style: CardStyle) {
 
 fn write_deal(out: &mut String, deal: &DealRecord, table: TableKind, tricks: &[usize], style: CardStyle) {
     write_misdeals(out, &deal.misdeals, style);
+    if let Some(shuffle) = &deal.shuffle {
+        write_shuffle(out, shuffle);
+    }
     for seat in table.ring(deal.dealer).seats().iter() {
         line(out, format_args!("{seat}: {}", deal.layout.hands()[seat].styled(style)));
     }
@@ -81,6 +84,17 @@ fn write_deal(out: &mut String, deal: &DealRecord, table: TableKind, tricks: &[u
     flush(out, &mut current);
     if let Some(result) = &deal.result {
         line(out, format_args!("result: {}", result_text(result, table)));
+    }
+}
+
+fn write_shuffle(out: &mut String, shuffle: &Shuffle) {
+    line(out, format_args!("shuffle {} {}", shuffle.table(), shuffle.number()));
+    line(out, format_args!("commitment {}", shuffle.commitment()));
+    if let Some(seed) = shuffle.seed() {
+        line(out, format_args!("seed {seed}"));
+    }
+    for (seat, word) in shuffle.words() {
+        line(out, format_args!("word {seat} {word}"));
     }
 }
 
@@ -125,7 +139,7 @@ pub(super) fn trick_numbers(record: &Record) -> Vec<Vec<usize>> {
     tricks
 }
 
-fn step_text(step: &RecordStep, style: CardStyle) -> String {
+pub(super) fn step_text(step: &RecordStep, style: CardStyle) -> String {
     match step {
         RecordStep::Act(seat, action) => format!("{seat} {}", action_text(action, style)),
         RecordStep::Assent(Assented::Granted) => "arbiter grants".into(),

@@ -1,0 +1,161 @@
+//! What a client asks of a table, in words: a move of the game, or something about the table.
+
+use std::fmt;
+use std::str::FromStr;
+
+use oudler_rules::notation::{NotationFault, is_word};
+use oudler_rules::{Action, Seat};
+
+/// Something asked of a table. Its text is the `do` of an `act` message.
+///
+/// ```
+/// use oudler_protocol::request::Request;
+/// use oudler_rules::Seat;
+///
+/// assert_eq!("sit B".parse(), Ok(Request::Sit(Seat::B)));
+/// assert!(matches!("KS".parse(), Ok(Request::Game(_))));
+/// assert_eq!(Request::Word("citron".into()).to_string(), "word citron");
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Request {
+    /// A move of the game, in the words of `docs/notation.md`.
+    Game(Action),
+    /// Takes a seat that is free, or a bot's between two deals.
+    Sit(Seat),
+    /// Leaves: the seat is free again, or played by a bot once the game has begun.
+    Leave,
+    /// Plays again after having left or run out of time.
+    Back,
+    /// Puts a bot on a free seat; the host's.
+    Bot(Seat),
+    /// Takes a bot away before the game; the host's.
+    Empty(Seat),
+    /// Sends a player away for good; the host's.
+    Remove(Seat),
+    /// Begins the game, with bots on the free seats; the host's.
+    Start,
+    /// Has seen the score, and is ready for the next deal.
+    Ready,
+    /// Adds a word to the shuffle of the next deal.
+    Word(String),
+    /// Stops the game between two deals; the host's.
+    Stop,
+    /// Hears no more talk from a seat.
+    Mute(Seat),
+    /// Hears it again.
+    Unmute(Seat),
+}
+
+impl fmt::Display for Request {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Game(action) => action.fmt(f),
+            Self::Sit(seat) => write!(f, "sit {seat}"),
+            Self::Leave => f.write_str("leave"),
+            Self::Back => f.write_str("back"),
+            Self::Bot(seat) => write!(f, "bot {seat}"),
+            Self::Empty(seat) => write!(f, "empty {seat}"),
+            Self::Remove(seat) => write!(f, "remove {seat}"),
+            Self::Start => f.write_str("start"),
+            Self::Ready => f.write_str("ready"),
+            Self::Word(word) => write!(f, "word {word}"),
+            Self::Stop => f.write_str("stop"),
+            Self::Mute(seat) => write!(f, "mute {seat}"),
+            Self::Unmute(seat) => write!(f, "unmute {seat}"),
+        }
+    }
+}
+
+impl FromStr for Request {
+    type Err = BadRequest;
+
+    fn from_str(text: &str) -> Result<Self, BadRequest> {
+        let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
+        let seat = || rest.parse().map_err(|_| BadRequest::Seat { text: short(rest) });
+        Ok(match (word, rest) {
+            ("sit", _) => Self::Sit(seat()?),
+            ("bot", _) => Self::Bot(seat()?),
+            ("empty", _) => Self::Empty(seat()?),
+            ("remove", _) => Self::Remove(seat()?),
+            ("mute", _) => Self::Mute(seat()?),
+            ("unmute", _) => Self::Unmute(seat()?),
+            ("leave", "") => Self::Leave,
+            ("back", "") => Self::Back,
+            ("start", "") => Self::Start,
+            ("ready", "") => Self::Ready,
+            ("stop", "") => Self::Stop,
+            ("word", word) if is_word(word) => Self::Word(word.into()),
+            ("word", _) => return Err(BadRequest::Word),
+            _ => Self::Game(text.parse().map_err(|fault| match fault {
+                NotationFault::NotUnderstood { .. } => BadRequest::Unknown { text: short(text) },
+                fault => BadRequest::Action(fault),
+            })?),
+        })
+    }
+}
+
+fn short(text: &str) -> String {
+    text.chars().take(20).collect()
+}
+
+/// Words nobody understands.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BadRequest {
+    /// The second word is to be a seat.
+    #[error("{text:?} is no seat; seats are A to E")]
+    Seat {
+        /// What was said.
+        text: String,
+    },
+    /// A word for the shuffle that cannot be one.
+    #[error("a word for the shuffle has 1 to 40 characters, no control character, and no space at its ends")]
+    Word,
+    /// Neither a word about the table nor a move.
+    #[error("{text:?} is not understood; say a move (pass, garde, KS, discards 2S …) or sit, leave, ready …")]
+    Unknown {
+        /// What was said.
+        text: String,
+    },
+    /// A move with something wrong in it.
+    #[error(transparent)]
+    Action(NotationFault),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_asked_comes_back_as_it_was_said() {
+        let words = [
+            "sit B",
+            "leave",
+            "back",
+            "bot C",
+            "empty C",
+            "remove D",
+            "start",
+            "ready",
+            "word deux mots",
+            "stop",
+            "mute A",
+            "unmute A",
+            "pass",
+            "KS",
+            "garde-sans",
+            "calls KH",
+        ];
+        for text in words {
+            assert_eq!(text.parse::<Request>().map(|request| request.to_string()).as_deref(), Ok(text));
+        }
+    }
+
+    #[test]
+    fn what_is_not_understood_says_what_would_be() {
+        let why = |text: &str| text.parse::<Request>().unwrap_err().to_string();
+        assert_eq!(why("sit F"), "\"F\" is no seat; seats are A to E");
+        assert!(why("word ").starts_with("a word for the shuffle"));
+        assert!(why("leave now").contains("leave now"), "{}", why("leave now"));
+        assert!(why("").contains("\"\""), "{}", why(""));
+    }
+}

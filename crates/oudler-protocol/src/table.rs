@@ -1,0 +1,189 @@
+//! What surrounds the game at a table: who sits where, the shuffle, the clock, talk.
+
+use oudler_rules::Seat;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::event::WireRules;
+use crate::wire::{BadWire, WireSeat};
+
+/// How a table is played: all that is chosen when it is opened.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct WireSettings {
+    /// The rules.
+    pub rules: WireRules,
+    /// Whether newcomers find the table; otherwise only who has the link does.
+    pub listed: bool,
+    /// The time to think.
+    pub clock: WireClock,
+    /// How fast bots move.
+    pub pace: WirePace,
+}
+
+/// The time to think, in seconds. A bot plays for whoever has none left.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case", tag = "per", deny_unknown_fields)]
+#[allow(missing_docs)]
+pub enum WireClock {
+    /// As long as one likes.
+    None,
+    /// For each move.
+    Move { seconds: u16 },
+    /// For all the moves of a deal together.
+    Deal { seconds: u16 },
+}
+
+impl WireClock {
+    /// Whether people can play by it: 5 seconds to an hour.
+    pub fn check(self) -> Result<(), BadWire> {
+        match self {
+            Self::Move { seconds } | Self::Deal { seconds } if !(5..=3600).contains(&seconds) => {
+                Err(BadWire(format!("a clock of {seconds} seconds; 5 to 3600 can be played by")))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// How fast bots move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum WirePace {
+    /// At once.
+    Instant,
+    /// Quickly, but so that it can be followed.
+    Quick,
+    /// As a person would.
+    #[default]
+    Calm,
+}
+
+/// Who has a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub enum WireSitter {
+    Player,
+    Bot,
+    Empty,
+}
+
+/// A seat, and who is there.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct WirePresence {
+    /// The seat.
+    pub seat: WireSeat,
+    /// Who has it.
+    pub who: WireSitter,
+    /// The name shown there; empty at an empty seat.
+    pub name: String,
+    /// Whether a player is connected.
+    pub here: bool,
+    /// Whether a bot plays for a player who left or ran out of time.
+    pub stand_in: bool,
+    /// Whether the player opened the table.
+    pub host: bool,
+}
+
+/// A word a player added to the shuffle.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[allow(missing_docs)]
+pub struct WireWord {
+    pub seat: WireSeat,
+    pub word: String,
+}
+
+/// The shuffle of the deal under way, or of the one to come.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct WireShuffle {
+    /// The deal's number at this table.
+    pub deal: u32,
+    /// SHA-512 of the seed, in hexadecimal.
+    pub commitment: String,
+    /// The players' words.
+    pub words: Vec<WireWord>,
+    /// Who is ready for the deal.
+    pub ready: Vec<WireSeat>,
+}
+
+/// A seed that was shown after its deal.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[allow(missing_docs)]
+pub struct WireRevealed {
+    pub deal: u32,
+    pub seed: String,
+}
+
+/// The table around the game, as of a snapshot.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct WireTable {
+    /// The table's id, part of its link.
+    pub id: String,
+    /// How it is played.
+    pub settings: WireSettings,
+    /// The client's own name and standing.
+    pub you: WireYou,
+    /// Who sits where.
+    pub seats: Vec<WirePresence>,
+    /// How many look on.
+    pub spectators: u32,
+    /// The shuffle, from the first commitment on.
+    pub shuffle: Option<WireShuffle>,
+    /// The seed that was shown last.
+    pub revealed: Option<WireRevealed>,
+}
+
+/// Who the client is at this table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct WireYou {
+    /// The name, unless nobody is signed in.
+    pub name: Option<String>,
+    /// The seat; none for who looks on.
+    pub seat: Option<WireSeat>,
+    /// Whether the client opened the table.
+    pub host: bool,
+}
+
+/// What happened around the game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "e", rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub enum WireAround {
+    /// A seat has someone else, or nobody.
+    Seated { seat: WireSeat, who: WireSitter, name: String },
+    /// The host sent a player away.
+    Removed { seat: WireSeat, name: String },
+    /// The seed of the next deal is drawn; this is its SHA-512.
+    Committed { deal: u32, commitment: String },
+    /// A player added a word to the next shuffle.
+    Word { seat: WireSeat, word: String },
+    /// A player is ready for the next deal.
+    Ready { seat: WireSeat },
+    /// The seed of a deal that is over.
+    Revealed { deal: u32, seed: String },
+}
+
+/// What can be said with one tap, and read in any language.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub enum WirePhrase {
+    Hello,
+    GoodLuck,
+    WellPlayed,
+    Thanks,
+    Sorry,
+    Oops,
+    OneMoment,
+    NoHurry,
+    GoodGame,
+    Goodbye,
+}
+
+impl WireWord {
+    /// A seat's word.
+    pub fn new(seat: Seat, word: &str) -> Self {
+        Self { seat: seat.into(), word: word.into() }
+    }
+}
