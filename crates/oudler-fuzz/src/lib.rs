@@ -2,7 +2,9 @@
 //! wrong. The same functions run over the stored corpus as an ordinary test.
 
 mod actions;
+mod client;
 mod record;
 
 pub use actions::actions;
+pub use client::client_messages;
 pub use record::{record_json, record_text};

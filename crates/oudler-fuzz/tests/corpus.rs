@@ -32,3 +32,8 @@ fn every_json_is_read_or_refused() {
 fn every_game_keeps_what_must_always_hold() {
     run("actions", oudler_fuzz::actions);
 }
+
+#[test]
+fn every_client_message_is_understood_or_refused() {
+    run("client_messages", oudler_fuzz::client_messages);
+}

@@ -1,3 +1,39 @@
 //! The Oudler platform: what stands between the rules and the players' screens.
+//!
+//! One process, one port, one folder of data. Tests and the binary start it by the same function:
+//!
+//! ```
+//! use oudler_server::{Config, serve};
+//! use tokio::net::TcpListener;
+//!
+//! # #[tokio::main(flavor = "current_thread")]
+//! # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! # let folder = tempfile::tempdir()?;
+//! # let folder = folder.path();
+//! let listener = TcpListener::bind("127.0.0.1:0").await?;
+//! println!("http://{}/", listener.local_addr()?);
+//! serve(Config::new(folder), listener, async { /* until a signal comes */ }).await?;
+//! assert!(folder.join("oudler.db").exists());
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! A request comes in by [`http`], a game's connection by [`ws`]. A [`table`] is one task that
+//! decides, stores, and then tells; [`store`] is where everything is kept, [`account`] who plays.
+//! [`limits`] and [`metrics`] keep and count what is asked.
+//!
+//! This is the only crate that names a web server, a database or the system's clock.
 
+pub mod account;
+mod clock;
+mod config;
+pub mod http;
+pub mod limits;
+pub mod metrics;
+mod serve;
 pub mod store;
+pub mod table;
+pub mod ws;
+
+pub use config::{BadUrl, Config, PublicUrl};
+pub use serve::{KeyError, ServeError, Server, serve};

@@ -27,6 +27,7 @@ mod deal;
 mod error;
 mod id;
 pub mod memory;
+pub mod record;
 pub mod sqlite;
 mod statements;
 mod user;
@@ -49,12 +50,14 @@ pub type Answer<T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send>>
 ///
 /// All stores pass the same contract suite (`tests/store_contract.rs`).
 pub trait Store: Send + Sync + 'static {
-    /// Adds events to a table's log, and the results they bring, in one transaction.
+    /// Adds events to a table's log, and the seats taken and results they bring, in one transaction.
     fn append(&self, append: Append) -> Answer<Appended>;
     /// The events after `after`, in order, at most `limit`. A table that does not exist has none.
     fn load(&self, table: &TableId, after: Seq, limit: u32) -> Answer<Vec<(Seq, String)>>;
     /// The number of the table's last event; [`Seq::START`] when it has none.
     fn last_seq(&self, table: &TableId) -> Answer<Seq>;
+    /// The last event of a command that was carried out: what [`Appended::AlreadyDone`] tells.
+    fn command(&self, table: &TableId, command: &CommandId) -> Answer<Option<Seq>>;
 
     /// Opens a table that waits for its players.
     fn create_table(&self, table: NewTable) -> Answer<()>;
@@ -62,11 +65,11 @@ pub trait Store: Send + Sync + 'static {
     fn table(&self, table: &TableId) -> Answer<Option<StoredTable>>;
     /// The tables a newcomer can find: listed, waiting, not closed. Newest first, at most `limit`.
     fn open_tables(&self, limit: u32) -> Answer<Vec<StoredTable>>;
-    /// Every table not closed, oldest first: what to resume after a restart.
-    fn unfinished_tables(&self) -> Answer<Vec<StoredTable>>;
+    /// The tables not closed at which a user has taken a seat. Newest first, at most `limit`.
+    fn tables_of(&self, user: &UserId, limit: u32) -> Answer<Vec<StoredTable>>;
     /// Replaces what can change about a table that is not closed.
     fn update_table(&self, table: &TableId, settings: String, listed: bool, status: TableStatus) -> Answer<()>;
-    /// Closes a table for good. Closing it again changes nothing; the first moment stays.
+    /// Closes a table for good; everybody gets up. Closing it again changes nothing; the first moment stays.
     fn close_table(&self, table: &TableId, at: Millis) -> Answer<()>;
 
     /// Adds a user. Refused with [`StoreError::NameTaken`] when the name is someone's.
@@ -75,7 +78,14 @@ pub trait Store: Send + Sync + 'static {
     fn user(&self, user: &UserId) -> Answer<Option<User>>;
     /// The user of this case-folded name.
     fn user_by_name(&self, name_key: &str) -> Answer<Option<User>>;
-    /// Sets a user's password; a guest becomes an account.
+    /// Gives a guest another name. Refused with [`StoreError::IsAccount`] when the user is no guest.
+    fn rename_guest(&self, user: &UserId, name: String) -> Answer<()>;
+    /// Makes a guest an account of this name, with all the guest has played.
+    ///
+    /// Refused with [`StoreError::NameTaken`] when the name is another's, with
+    /// [`StoreError::IsAccount`] when the user is no guest.
+    fn make_account(&self, user: &UserId, name: String, name_key: String, password_hash: String) -> Answer<()>;
+    /// Changes an account's password. Refused with [`StoreError::IsGuest`] when the user is a guest.
     fn set_password(&self, user: &UserId, password_hash: String) -> Answer<()>;
 
     /// Opens a session for a user who exists.
@@ -88,8 +98,12 @@ pub trait Store: Send + Sync + 'static {
     ) -> Answer<()>;
     /// The session of this token, unless it has expired at `now`.
     fn session(&self, token_hash: TokenHash, now: Millis) -> Answer<Option<Session>>;
+    /// Lets a session last until `expires_at`, unless it lasts longer. Without a session, nothing happens.
+    fn extend_session(&self, token_hash: TokenHash, expires_at: Millis) -> Answer<()>;
     /// Ends a session. Says whether there was one.
     fn delete_session(&self, token_hash: TokenHash) -> Answer<bool>;
+    /// Ends all sessions of a user but the one of this token. Says how many.
+    fn delete_other_sessions(&self, user: &UserId, kept: TokenHash) -> Answer<u64>;
     /// Forgets the sessions that have expired at `now`. Says how many.
     fn delete_expired(&self, now: Millis) -> Answer<u64>;
 
@@ -97,8 +111,10 @@ pub trait Store: Send + Sync + 'static {
     ///
     /// The next page is before the end and the id of the last deal of this one.
     fn history(&self, user: &UserId, before: Option<(Millis, DealId)>, limit: u32) -> Answer<Vec<PlayedDeal>>;
-    /// A finished deal.
-    fn deal(&self, deal: DealId) -> Answer<Option<StoredDeal>>;
+    /// A finished deal, by its table and its number there.
+    fn deal_at(&self, table: &TableId, number: u32) -> Answer<Option<StoredDeal>>;
+    /// The finished deals of a table, in the order of their numbers.
+    fn deals_of(&self, table: &TableId) -> Answer<Vec<StoredDeal>>;
 
     /// Finishes the writes already handed over, then refuses everything with [`StoreError::Closed`].
     fn close(&self) -> Answer<()>;
@@ -115,20 +131,29 @@ pub struct Append {
     pub command: Option<CommandId>,
     /// One JSON text per event, at least one.
     pub events: Vec<String>,
+    /// The users who take a seat by these events, whether or not they had one before.
+    pub seated: Vec<UserId>,
     /// The deals these events finish.
     pub results: Vec<DealResult>,
 }
 
 impl Append {
-    /// Events without a command or a result.
+    /// Events alone.
     pub fn new(table: TableId, after: Seq, events: Vec<String>) -> Self {
-        Self { table, after, command: None, events, results: Vec::new() }
+        Self { table, after, command: None, events, seated: Vec::new(), results: Vec::new() }
     }
 
     /// Carried out for this command.
     #[must_use]
     pub fn command(self, command: CommandId) -> Self {
         Self { command: Some(command), ..self }
+    }
+
+    /// By which this user takes a seat.
+    #[must_use]
+    pub fn seated(mut self, user: UserId) -> Self {
+        self.seated.push(user);
+        self
     }
 
     /// Bringing this result.

@@ -60,7 +60,7 @@ pub struct StoredDeal {
 /// A line of a player's history.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlayedDeal {
-    /// The deal; [`Store::deal`](super::Store::deal) has the record.
+    /// The deal; [`Store::deal_at`](super::Store::deal_at) has the record.
     pub id: DealId,
     /// Where it was played.
     pub table: TableId,

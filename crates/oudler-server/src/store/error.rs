@@ -42,6 +42,18 @@ pub enum StoreError {
         /// The user.
         user: UserId,
     },
+    /// The user is an account, and a guest was needed.
+    #[error("user {user} is an account, not a guest")]
+    IsAccount {
+        /// The user.
+        user: UserId,
+    },
+    /// The user is a guest, and an account was needed.
+    #[error("user {user} is a guest, not an account")]
+    IsGuest {
+        /// The user.
+        user: UserId,
+    },
     /// The table was closed and changes no more.
     #[error("table {table} is closed")]
     TableClosed {

@@ -1,6 +1,6 @@
 //! A store that forgets everything when it is dropped, for tests and for trying things out.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::{
@@ -47,12 +47,13 @@ struct Table {
     row: StoredTable,
     events: Vec<String>, // the event numbered n is at n - 1
     commands: HashMap<CommandId, Seq>,
+    seats: HashSet<UserId>,
 }
 
 impl State {
     fn append(&mut self, append: Append) -> Result<Appended, StoreError> {
         append.check()?;
-        let Append { table: id, after, command, events, results } = append;
+        let Append { table: id, after, command, events, seated, results } = append;
         let table = self.tables.get_mut(&id).ok_or(StoreError::NoSuchTable { table: id })?;
         if let Some(&seq) = command.as_ref().and_then(|command| table.commands.get(command)) {
             return Ok(Appended::AlreadyDone { seq });
@@ -67,14 +68,14 @@ impl State {
                 let DealResult { table, deal_number: number, .. } = result.clone();
                 return Err(StoreError::DealExists { table, number });
             }
-            if let Some(user) =
-                result.players.iter().filter_map(|p| p.user.as_ref()).find(|u| !self.users.contains_key(u))
-            {
-                return Err(StoreError::NoSuchUser { user: user.clone() });
-            }
+        }
+        let players = results.iter().flat_map(|result| &result.players).filter_map(|player| player.user.as_ref());
+        if let Some(user) = seated.iter().chain(players).find(|user| !self.users.contains_key(user)) {
+            return Err(StoreError::NoSuchUser { user: user.clone() });
         }
         let seq = after.plus(events.len());
         table.events.extend(events);
+        table.seats.extend(seated);
         if let Some(command) = command {
             table.commands.insert(command, seq);
         }
@@ -85,15 +86,38 @@ impl State {
         Ok(Appended::Stored { seq })
     }
 
-    fn tables(&self, keep: impl Fn(&StoredTable) -> bool) -> Vec<StoredTable> {
-        let mut tables: Vec<_> = self.tables.values().map(|t| &t.row).filter(|t| keep(t)).cloned().collect();
-        tables.sort_by(|a, b| (a.created_at, &a.id).cmp(&(b.created_at, &b.id)));
+    /// Newest first.
+    fn tables(&self, keep: impl Fn(&Table) -> bool, limit: u32) -> Vec<StoredTable> {
+        let mut tables: Vec<_> = self.tables.values().filter(|t| keep(t)).map(|t| t.row.clone()).collect();
+        tables.sort_by(|a, b| (b.created_at, &b.id).cmp(&(a.created_at, &a.id)));
+        tables.truncate(limit as usize);
         tables
     }
 
     fn table_mut(&mut self, id: &TableId) -> Result<&mut StoredTable, StoreError> {
         let table = self.tables.get_mut(id).ok_or_else(|| StoreError::NoSuchTable { table: id.clone() })?;
         Ok(&mut table.row)
+    }
+
+    fn guest_mut(&mut self, id: &UserId) -> Result<&mut User, StoreError> {
+        match self.users.get_mut(id) {
+            Some(user) if user.is_guest() => Ok(user),
+            Some(_) => Err(StoreError::IsAccount { user: id.clone() }),
+            None => Err(StoreError::NoSuchUser { user: id.clone() }),
+        }
+    }
+
+    fn forget_sessions(&mut self, old: impl Fn(&TokenHash, &Session) -> bool) -> u64 {
+        let before = self.sessions.len();
+        self.sessions.retain(|hash, session| !old(hash, session));
+        (before - self.sessions.len()) as u64
+    }
+
+    fn deals_of(&self, table: &TableId) -> Vec<StoredDeal> {
+        let deals = (1..).map(DealId).zip(&self.deals).filter(|(_, deal)| deal.table == *table);
+        let mut deals: Vec<_> = deals.map(|(id, result)| StoredDeal { id, result: result.clone() }).collect();
+        deals.sort_by_key(|deal| deal.result.deal_number);
+        deals
     }
 
     fn history(&self, user: &UserId, before: Option<(Millis, DealId)>, limit: usize) -> Vec<PlayedDeal> {
@@ -138,6 +162,11 @@ impl Store for MemoryStore {
         self.with(move |state| Ok(state.tables.get(&table).map_or(Seq::START, |t| Seq(t.events.len() as u64))))
     }
 
+    fn command(&self, table: &TableId, command: &CommandId) -> Answer<Option<Seq>> {
+        let (table, command) = (table.clone(), command.clone());
+        self.with(move |state| Ok(state.tables.get(&table).and_then(|t| t.commands.get(&command)).copied()))
+    }
+
     fn create_table(&self, table: NewTable) -> Answer<()> {
         self.with(move |state| {
             let NewTable { id, settings, listed, created_at } = table;
@@ -146,7 +175,9 @@ impl Store for MemoryStore {
             }
             let status = TableStatus::Waiting;
             let row = StoredTable { id: id.clone(), settings, listed, status, created_at, closed_at: None };
-            state.tables.insert(id, Table { row, events: Vec::new(), commands: HashMap::new() });
+            state
+                .tables
+                .insert(id, Table { row, events: Vec::new(), commands: HashMap::new(), seats: HashSet::new() });
             Ok(())
         })
     }
@@ -159,12 +190,13 @@ impl Store for MemoryStore {
     fn open_tables(&self, limit: u32) -> Answer<Vec<StoredTable>> {
         self.with(move |state| {
             let open = |t: &StoredTable| t.closed_at.is_none() && t.listed && t.status == TableStatus::Waiting;
-            Ok(state.tables(open).into_iter().rev().take(limit as usize).collect())
+            Ok(state.tables(|t| open(&t.row), limit))
         })
     }
 
-    fn unfinished_tables(&self) -> Answer<Vec<StoredTable>> {
-        self.with(|state| Ok(state.tables(|t| t.closed_at.is_none())))
+    fn tables_of(&self, user: &UserId, limit: u32) -> Answer<Vec<StoredTable>> {
+        let user = user.clone();
+        self.with(move |state| Ok(state.tables(|t| t.row.closed_at.is_none() && t.seats.contains(&user), limit)))
     }
 
     fn update_table(&self, table: &TableId, settings: String, listed: bool, status: TableStatus) -> Answer<()> {
@@ -210,12 +242,36 @@ impl Store for MemoryStore {
         self.with(move |state| Ok(state.users.values().find(|u| u.name_key == name_key).cloned()))
     }
 
-    fn set_password(&self, user: &UserId, password_hash: String) -> Answer<()> {
+    fn rename_guest(&self, user: &UserId, name: String) -> Answer<()> {
         let id = user.clone();
         self.with(move |state| {
-            let user = state.users.get_mut(&id).ok_or(StoreError::NoSuchUser { user: id })?;
-            user.password_hash = Some(password_hash);
+            state.guest_mut(&id)?.name = name;
             Ok(())
+        })
+    }
+
+    fn make_account(&self, user: &UserId, name: String, name_key: String, password_hash: String) -> Answer<()> {
+        let id = user.clone();
+        self.with(move |state| {
+            state.guest_mut(&id)?;
+            if state.users.values().any(|u| u.name_key == name_key && u.id != id) {
+                return Err(StoreError::NameTaken { name });
+            }
+            let user = state.guest_mut(&id)?;
+            *user = User { name, name_key, password_hash: Some(password_hash), ..user.clone() };
+            Ok(())
+        })
+    }
+
+    fn set_password(&self, user: &UserId, password_hash: String) -> Answer<()> {
+        let id = user.clone();
+        self.with(move |state| match state.users.get_mut(&id) {
+            None => Err(StoreError::NoSuchUser { user: id }),
+            Some(user) if user.is_guest() => Err(StoreError::IsGuest { user: id }),
+            Some(user) => {
+                user.password_hash = Some(password_hash);
+                Ok(())
+            }
         })
     }
 
@@ -243,16 +299,26 @@ impl Store for MemoryStore {
         self.with(move |state| Ok(state.sessions.get(&token_hash).filter(|s| s.expires_at > now).cloned()))
     }
 
+    fn extend_session(&self, token_hash: TokenHash, expires_at: Millis) -> Answer<()> {
+        self.with(move |state| {
+            if let Some(session) = state.sessions.get_mut(&token_hash) {
+                session.expires_at = session.expires_at.max(expires_at);
+            }
+            Ok(())
+        })
+    }
+
     fn delete_session(&self, token_hash: TokenHash) -> Answer<bool> {
         self.with(move |state| Ok(state.sessions.remove(&token_hash).is_some()))
     }
 
+    fn delete_other_sessions(&self, user: &UserId, kept: TokenHash) -> Answer<u64> {
+        let user = user.clone();
+        self.with(move |state| Ok(state.forget_sessions(|hash, session| session.user == user && *hash != kept)))
+    }
+
     fn delete_expired(&self, now: Millis) -> Answer<u64> {
-        self.with(move |state| {
-            let before = state.sessions.len();
-            state.sessions.retain(|_, session| session.expires_at > now);
-            Ok((before - state.sessions.len()) as u64)
-        })
+        self.with(move |state| Ok(state.forget_sessions(|_, session| session.expires_at <= now)))
     }
 
     fn history(&self, user: &UserId, before: Option<(Millis, DealId)>, limit: u32) -> Answer<Vec<PlayedDeal>> {
@@ -260,12 +326,14 @@ impl Store for MemoryStore {
         self.with(move |state| Ok(state.history(&user, before, limit as usize)))
     }
 
-    fn deal(&self, deal: DealId) -> Answer<Option<StoredDeal>> {
-        self.with(move |state| {
-            let index = usize::try_from(deal.0).ok().and_then(|n| n.checked_sub(1));
-            let result = index.and_then(|i| state.deals.get(i)).cloned();
-            Ok(result.map(|result| StoredDeal { id: deal, result }))
-        })
+    fn deal_at(&self, table: &TableId, number: u32) -> Answer<Option<StoredDeal>> {
+        let table = table.clone();
+        self.with(move |state| Ok(state.deals_of(&table).into_iter().find(|d| d.result.deal_number == number)))
+    }
+
+    fn deals_of(&self, table: &TableId) -> Answer<Vec<StoredDeal>> {
+        let table = table.clone();
+        self.with(move |state| Ok(state.deals_of(&table)))
     }
 
     fn close(&self) -> Answer<()> {

@@ -19,11 +19,11 @@ use rusqlite::{Connection, OptionalExtension, Params, Row, params};
 use self::readers::Readers;
 use self::writer::Writer;
 use super::{
-    Answer, Append, Appended, DealId, DealResult, Millis, NewTable, NewUser, PlayedDeal, Seq, Session, Store,
+    Answer, Append, Appended, CommandId, DealId, Millis, NewTable, NewUser, PlayedDeal, Seq, Session, Store,
     StoreError, StoredDeal, StoredTable, TableId, TableStatus, TokenHash, User, UserId, statements as sql,
 };
 
-pub use backup::BackupError;
+pub use backup::{BackupError, copy as backup};
 pub use schema::OpenError;
 
 /// A store in a file, opened by this process alone.
@@ -89,6 +89,11 @@ impl Store for SqliteStore {
         self.read(move |db| Ok(one(db, sql::LAST_SEQ, [table], |row| row.get(0))?.unwrap_or_default()))
     }
 
+    fn command(&self, table: &TableId, command: &CommandId) -> Answer<Option<Seq>> {
+        let (table, command) = (table.clone(), command.clone());
+        self.read(move |db| one(db, sql::COMMAND, params![table, command], |row| row.get(0)))
+    }
+
     fn create_table(&self, table: NewTable) -> Answer<()> {
         self.write(move |db| {
             let NewTable { id, settings, listed, created_at } = table;
@@ -108,8 +113,9 @@ impl Store for SqliteStore {
         self.read(move |db| all(db, sql::OPEN_TABLES, params![true, limit], rows::table))
     }
 
-    fn unfinished_tables(&self) -> Answer<Vec<StoredTable>> {
-        self.read(|db| all(db, sql::UNFINISHED_TABLES, [], rows::table))
+    fn tables_of(&self, user: &UserId, limit: u32) -> Answer<Vec<StoredTable>> {
+        let user = user.clone();
+        self.read(move |db| all(db, sql::TABLES_OF, params![user, limit], rows::table))
     }
 
     fn update_table(&self, table: &TableId, settings: String, listed: bool, status: TableStatus) -> Answer<()> {
@@ -129,7 +135,7 @@ impl Store for SqliteStore {
         let table = table.clone();
         self.write(move |db| match execute(db, sql::CLOSE_TABLE, params![at, table])? {
             0 => Err(StoreError::NoSuchTable { table }),
-            _ => Ok(()),
+            _ => execute(db, sql::DELETE_SEATS, [table]).map(|_| ()),
         })
     }
 
@@ -157,10 +163,32 @@ impl Store for SqliteStore {
         self.read(move |db| one(db, sql::USER_BY_NAME, [name_key], rows::user))
     }
 
+    fn rename_guest(&self, user: &UserId, name: String) -> Answer<()> {
+        let user = user.clone();
+        self.write(move |db| match execute(db, sql::RENAME_GUEST, params![name, user])? {
+            0 => Err(why_not(db, user, |found| StoreError::IsAccount { user: found.id })),
+            _ => Ok(()),
+        })
+    }
+
+    fn make_account(&self, user: &UserId, name: String, name_key: String, password_hash: String) -> Answer<()> {
+        let user = user.clone();
+        self.write(move |db| match execute(db, sql::MAKE_ACCOUNT, params![name, name_key, password_hash, user])? {
+            0 => Err(why_not(db, user, |found| {
+                if found.is_guest() {
+                    StoreError::NameTaken { name }
+                } else {
+                    StoreError::IsAccount { user: found.id }
+                }
+            })),
+            _ => Ok(()),
+        })
+    }
+
     fn set_password(&self, user: &UserId, password_hash: String) -> Answer<()> {
         let user = user.clone();
         self.write(move |db| match execute(db, sql::SET_PASSWORD, params![password_hash, user])? {
-            0 => Err(StoreError::NoSuchUser { user }),
+            0 => Err(why_not(db, user, |found| StoreError::IsGuest { user: found.id })),
             _ => Ok(()),
         })
     }
@@ -186,8 +214,17 @@ impl Store for SqliteStore {
         self.read(move |db| one(db, sql::SESSION, params![token_hash, now], rows::session))
     }
 
+    fn extend_session(&self, token_hash: TokenHash, expires_at: Millis) -> Answer<()> {
+        self.write(move |db| execute(db, sql::EXTEND_SESSION, params![expires_at, token_hash]).map(|_| ()))
+    }
+
     fn delete_session(&self, token_hash: TokenHash) -> Answer<bool> {
         self.write(move |db| Ok(execute(db, sql::DELETE_SESSION, params![token_hash])? > 0))
+    }
+
+    fn delete_other_sessions(&self, user: &UserId, kept: TokenHash) -> Answer<u64> {
+        let user = user.clone();
+        self.write(move |db| Ok(execute(db, sql::DELETE_OTHER_SESSIONS, params![user, kept])? as u64))
     }
 
     fn delete_expired(&self, now: Millis) -> Answer<u64> {
@@ -200,22 +237,19 @@ impl Store for SqliteStore {
         self.read(move |db| all(db, sql::HISTORY, params![user, at, deal, limit], rows::played_deal))
     }
 
-    fn deal(&self, deal: DealId) -> Answer<Option<StoredDeal>> {
+    fn deal_at(&self, table: &TableId, number: u32) -> Answer<Option<StoredDeal>> {
+        let table = table.clone();
         self.read(move |db| {
-            // A deal and its seats are written together and never changed: two reads see one deal.
-            let found = one(db, sql::DEAL, [deal], |row| {
-                Ok(DealResult {
-                    table: row.get(0)?,
-                    deal_number: row.get(1)?,
-                    record: row.get(2)?,
-                    seed: row.get(3)?,
-                    ended_at: row.get(4)?,
-                    players: Vec::new(),
-                })
-            })?;
-            let Some(mut result) = found else { return Ok(None) };
-            result.players = all(db, sql::DEAL_PLAYERS, [deal], rows::deal_player)?;
-            Ok(Some(StoredDeal { id: deal, result }))
+            let found = one(db, sql::DEAL_AT, params![table, number], rows::deal)?;
+            found.map(|deal| with_players(db, deal)).transpose()
+        })
+    }
+
+    fn deals_of(&self, table: &TableId) -> Answer<Vec<StoredDeal>> {
+        let table = table.clone();
+        self.read(move |db| {
+            let found = all(db, sql::DEALS_OF, [table], rows::deal)?;
+            found.into_iter().map(|deal| with_players(db, deal)).collect()
         })
     }
 
@@ -226,6 +260,21 @@ impl Store for SqliteStore {
             readers.close().await;
             Ok(())
         })
+    }
+}
+
+/// A deal with its seats, which are written with it and never changed: two reads see one deal.
+fn with_players(db: &Connection, mut deal: StoredDeal) -> Result<StoredDeal, StoreError> {
+    deal.result.players = all(db, sql::DEAL_PLAYERS, [deal.id], rows::deal_player)?;
+    Ok(deal)
+}
+
+/// Why a user is neither renamed nor given a password: not there, or not of the right kind.
+fn why_not(db: &Connection, user: UserId, wrong: impl FnOnce(User) -> StoreError) -> StoreError {
+    match one(db, sql::USER, [&user], rows::user) {
+        Ok(Some(found)) => wrong(found),
+        Ok(None) => StoreError::NoSuchUser { user },
+        Err(error) => error,
     }
 }
 

@@ -23,6 +23,8 @@ statements! {
     INSERT_EVENT = "insert into events (table_id, seq, command_id, body) values ($1, $2, $3, $4)";
     /// Some events, in order.
     LOAD = "select seq, body from events where table_id = $1 and seq > $2 order by seq limit $3";
+    /// The end of a command that was carried out.
+    COMMAND = "select seq from events where table_id = $1 and command_id = $2";
     /// The number of the last event.
     LAST_SEQ = "select coalesce(max(seq), 0) from events where table_id = $1";
 
@@ -36,15 +38,20 @@ statements! {
     OPEN_TABLES = "select id, settings, listed, status, created_at, closed_at from tables
         where closed_at is null and listed = $1 and status = 'waiting'
         order by created_at desc, id desc limit $2";
-    /// What to resume.
-    UNFINISHED_TABLES = "select id, settings, listed, status, created_at, closed_at from tables
-        where closed_at is null
-        order by created_at, id";
+    /// Where a user has taken a seat.
+    TABLES_OF = "select t.id, t.settings, t.listed, t.status, t.created_at, t.closed_at
+        from seats s join tables t on t.id = s.table_id
+        where s.user_id = $1 and t.closed_at is null
+        order by t.created_at desc, t.id desc limit $2";
     /// Changes a table that is not closed.
     UPDATE_TABLE = "update tables set settings = $1, listed = $2, status = $3
         where id = $4 and closed_at is null";
     /// Closes a table, once.
     CLOSE_TABLE = "update tables set closed_at = coalesce(closed_at, $1) where id = $2";
+    /// A user who has taken a seat, perhaps not for the first time.
+    INSERT_SEAT = "insert into seats (table_id, user_id) values ($1, $2) on conflict do nothing";
+    /// Everybody gets up.
+    DELETE_SEATS = "delete from seats where table_id = $1";
 
     /// A user; no row when the id or the name is taken.
     INSERT_USER = "insert into users (id, name, name_key, password_hash, created_at)
@@ -56,8 +63,14 @@ statements! {
     USER_BY_NAME = "select id, name, name_key, password_hash, created_at from users where name_key = $1";
     /// Whether there is such a user.
     USER_EXISTS = "select exists (select 1 from users where id = $1)";
-    /// A new password.
-    SET_PASSWORD = "update users set password_hash = $1 where id = $2";
+    /// Another name for a guest.
+    RENAME_GUEST = "update users set name = $1 where id = $2 and password_hash is null";
+    /// An account out of a guest, unless the name is another's.
+    MAKE_ACCOUNT = "update users set name = $1, name_key = $2, password_hash = $3
+        where id = $4 and password_hash is null
+        and not exists (select 1 from users where name_key = $2 and id <> $4)";
+    /// A new password for an account.
+    SET_PASSWORD = "update users set password_hash = $1 where id = $2 and password_hash is not null";
 
     /// A session; no row when the token is taken.
     INSERT_SESSION = "insert into sessions (token_hash, user_id, created_at, expires_at)
@@ -65,8 +78,12 @@ statements! {
         on conflict do nothing";
     /// One session that has not expired.
     SESSION = "select user_id, created_at, expires_at from sessions where token_hash = $1 and expires_at > $2";
+    /// A session lasts longer.
+    EXTEND_SESSION = "update sessions set expires_at = $1 where token_hash = $2 and expires_at < $1";
     /// Ends one session.
     DELETE_SESSION = "delete from sessions where token_hash = $1";
+    /// Ends all of a user's sessions but one.
+    DELETE_OTHER_SESSIONS = "delete from sessions where user_id = $1 and token_hash <> $2";
     /// Ends what has expired.
     DELETE_EXPIRED = "delete from sessions where expires_at <= $1";
 
@@ -79,7 +96,11 @@ statements! {
     INSERT_DEAL_PLAYER = "insert into deal_players (deal_id, seat, user_id, score, ended_at)
         values ($1, $2, $3, $4, $5)";
     /// One deal.
-    DEAL = "select table_id, deal_number, record, seed, ended_at from deals where id = $1";
+    DEAL_AT = "select id, table_id, deal_number, record, seed, ended_at from deals
+        where table_id = $1 and deal_number = $2";
+    /// A table's deals.
+    DEALS_OF = "select id, table_id, deal_number, record, seed, ended_at from deals
+        where table_id = $1 order by deal_number";
     /// Its seats.
     DEAL_PLAYERS = "select seat, user_id, score from deal_players where deal_id = $1 order by seat";
     /// A page of a user's deals.

@@ -11,7 +11,7 @@ pub struct NewUser {
     pub id: UserId,
     /// The name as others see it.
     pub name: String,
-    /// The name case-folded; no two users have the same.
+    /// The name case-folded, or `guest:` and the id; no two users have the same.
     pub name_key: String,
     /// None for a guest, who has a session and nothing else.
     pub password_hash: Option<String>,
@@ -26,7 +26,7 @@ pub struct User {
     pub id: UserId,
     /// The name as others see it.
     pub name: String,
-    /// The name case-folded; no two users have the same.
+    /// The name case-folded, or `guest:` and the id; no two users have the same.
     pub name_key: String,
     /// None for a guest, who has a session and nothing else.
     pub password_hash: Option<String>,

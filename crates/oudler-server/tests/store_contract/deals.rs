@@ -34,9 +34,9 @@ pub(crate) async fn a_result_comes_with_its_events(store: &Arc<dyn Store>) {
 
     let mut in_order = deal;
     in_order.players.sort_by_key(|player| player.seat);
-    assert_eq!(store.deal(id).await, Ok(Some(StoredDeal { id, result: in_order })));
-    for missing in [DealId(id.0 + 1), DealId(0), DealId(-1), DealId(i64::MAX)] {
-        assert_eq!(store.deal(missing).await, Ok(None));
+    assert_eq!(store.deal_at(&table("a"), 1).await, Ok(Some(StoredDeal { id, result: in_order })));
+    for (id, missing) in [("a", 0), ("a", 2), ("a", u32::MAX), ("b", 1), ("A", 1)] {
+        assert_eq!(store.deal_at(&table(id), missing).await, Ok(None), "{id} {missing}");
     }
 }
 
@@ -96,6 +96,25 @@ pub(crate) async fn a_deal_has_one_result(store: &Arc<dyn Store>) {
     assert_eq!(store.append(two).await, stored(2));
     assert_eq!(store.append(append("b", 0, &["1"]).result(deal("b", 1))).await, stored(1));
     assert_eq!(history(store, "marie").await.len(), 4);
+}
+
+pub(crate) async fn the_deals_of_a_table_come_in_order(store: &Arc<dyn Store>) {
+    create_tables(store, &["a", "b"]).await;
+    create_users(store, &["marie"]).await;
+    assert_eq!(store.deals_of(&table("a")).await, Ok(vec![]));
+    for (after, number) in [(0, 2), (1, 10), (2, 1)] {
+        let deal = result("a", number, 1, &[(1, None, -5), (0, Some("marie"), 5)]);
+        assert_eq!(store.append(append("a", after, &["scored"]).result(deal)).await, stored(after + 1));
+    }
+    assert_eq!(store.append(append("b", 0, &["scored"]).result(result("b", 3, 1, &[]))).await, stored(1));
+    let deals = store.deals_of(&table("a")).await.unwrap();
+    assert_eq!(deals.iter().map(|deal| deal.result.deal_number).collect::<Vec<_>>(), [1, 2, 10]);
+    for deal in deals {
+        assert_eq!(deal.result.players.iter().map(|p| p.score).collect::<Vec<_>>(), [5, -5]);
+        assert_eq!(store.deal_at(&table("a"), deal.result.deal_number).await, Ok(Some(deal)));
+    }
+    assert_eq!(store.deals_of(&table("b")).await.unwrap().len(), 1);
+    assert_eq!(store.deals_of(&table("z")).await, Ok(vec![]));
 }
 
 pub(crate) async fn a_result_fits_its_append(store: &Arc<dyn Store>) {

@@ -12,9 +12,10 @@ use crate::{already_done, append, command, create_tables, create_users, log_of, 
 async fn fill(store: &Arc<dyn Store>) {
     create_tables(store, &["a", "b"]).await;
     create_users(store, &["marie"]).await;
-    store.set_password(&user("marie"), "hash".into()).await.unwrap();
+    store.make_account(&user("marie"), "Marie".into(), "marie".into(), "hash".into()).await.unwrap();
     store.create_session([7; 32], &user("marie"), Millis(0), Millis(10)).await.unwrap();
-    assert_eq!(store.append(append("a", 0, &["à", "♠"]).command(command("7"))).await, stored(2));
+    let first = append("a", 0, &["à", "♠"]).command(command("7")).seated(user("marie"));
+    assert_eq!(store.append(first).await, stored(2));
     let deal = result("a", 1, 5, &[(0, Some("marie"), 42)]);
     assert_eq!(store.append(append("a", 2, &["scored"]).result(deal)).await, stored(3));
     store.update_table(&table("a"), "{}".into(), false, TableStatus::Playing).await.unwrap();
@@ -25,14 +26,14 @@ async fn fill(store: &Arc<dyn Store>) {
 async fn check_filled(store: &Arc<dyn Store>) {
     assert_eq!(log_of(store, "a").await, ["à", "♠", "scored"]);
     assert_eq!(store.append(append("a", 0, &["x"]).command(command("7"))).await, already_done(2));
-    let unfinished = store.unfinished_tables().await.unwrap();
-    assert_eq!((unfinished.len(), unfinished[0].status), (1, TableStatus::Playing));
+    let tables = store.tables_of(&user("marie"), 10).await.unwrap();
+    assert_eq!((tables.len(), tables[0].status), (1, TableStatus::Playing));
     assert_eq!(store.table(&table("b")).await.unwrap().unwrap().closed_at, Some(Millis(5)));
     assert_eq!(store.user_by_name("marie").await.unwrap().unwrap().password_hash.as_deref(), Some("hash"));
     assert!(store.session([7; 32], Millis(9)).await.unwrap().is_some());
     let history = store.history(&user("marie"), None, 10).await.unwrap();
     assert_eq!(history.len(), 1);
-    assert_eq!(store.deal(history[0].id).await.unwrap().unwrap().result.players[0].score, 42);
+    assert_eq!(store.deal_at(&table("a"), 1).await.unwrap().unwrap().result.players[0].score, 42);
     assert_eq!(store.append(append("a", 3, &["on"])).await, stored(4));
 }
 
@@ -76,6 +77,37 @@ async fn two_processes_on_one_file_are_kept_apart_by_the_log() {
     assert_eq!(south.append(append("a", 1, &["2"])).await, stored(2));
     assert_eq!(north.append(append("a", 1, &["x"])).await, Ok(Appended::Conflict { actual: Seq(2) }));
     assert_eq!(log_of(&north, "a").await, ["1", "2"]);
+}
+
+#[tokio::test]
+async fn a_file_of_the_first_version_is_brought_up_to_date() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("oudler.db");
+    let old = rusqlite::Connection::open(&path).unwrap();
+    old.execute_batch("create table schema_version (version integer not null primary key) strict").unwrap();
+    old.execute_batch(include_str!("../../migrations/sqlite/0001_start.sql")).unwrap();
+    old.execute_batch(
+        "insert into schema_version values (1);
+         insert into tables values ('a', '{}', 1, 'waiting', 0, null);
+         insert into events values ('a', 1, '7', 'à');
+         insert into users values ('u1', 'Marie', 'marie', 'hash', 0), ('u2', 'Paul', 'paul', null, 0);
+         insert into deals values (1, 'a', 1, '{}', null, 5);
+         insert into deal_players values (1, 0, 'u2', 42, 5);",
+    )
+    .unwrap();
+    drop(old);
+
+    let store = open(&path);
+    assert_eq!(log_of(&store, "a").await, ["à"]);
+    assert_eq!(store.history(&user("u2"), None, 10).await.unwrap()[0].score, 42);
+    // What the second version changed and added.
+    assert_eq!(store.user_by_name("marie").await.unwrap().unwrap().id, user("u1"));
+    assert_eq!(store.user(&user("u2")).await.unwrap().unwrap().name_key, "guest:u2");
+    create_users(&store, &["paul"]).await;
+    assert_eq!(store.append(append("a", 1, &["sat"]).seated(user("u2"))).await, stored(2));
+    assert_eq!(store.tables_of(&user("u2"), 10).await.unwrap().len(), 1);
+    store.close().await.unwrap();
+    open(&path).close().await.expect("brought up to date once");
 }
 
 #[tokio::test]

@@ -53,6 +53,19 @@ pub(crate) async fn a_resent_command_gets_its_first_answer(store: &Arc<dyn Store
     assert_eq!(log_of(store, "a").await, ["1", "2", "3", "4"]);
 }
 
+pub(crate) async fn the_end_of_a_command_can_be_looked_up(store: &Arc<dyn Store>) {
+    create_tables(store, &["a", "b"]).await;
+    let seven = command("marie/7");
+    assert_eq!(store.command(&table("a"), &seven).await, Ok(None));
+    assert_eq!(store.append(append("a", 0, &["1", "2"]).command(seven.clone())).await, stored(2));
+    assert_eq!(store.append(append("a", 2, &["3"])).await, stored(3));
+    assert_eq!(store.append(append("a", 0, &["x"]).command(command("marie/8"))).await, conflict(3));
+    assert_eq!(store.command(&table("a"), &seven).await, Ok(Some(Seq(2))));
+    for (id, missing) in [("a", "marie/8"), ("a", "Marie/7"), ("b", "marie/7"), ("z", "marie/7")] {
+        assert_eq!(store.command(&table(id), &command(missing)).await, Ok(None), "{id} {missing}");
+    }
+}
+
 pub(crate) async fn a_command_belongs_to_its_table(store: &Arc<dyn Store>) {
     create_tables(store, &["a", "b"]).await;
     assert_eq!(store.append(append("a", 0, &["1"]).command(command("7"))).await, stored(1));

@@ -58,6 +58,7 @@ macro_rules! contract {
                 an_append_to_no_table_is_refused
                 an_append_of_nothing_is_refused
                 a_resent_command_gets_its_first_answer
+                the_end_of_a_command_can_be_looked_up
                 a_command_belongs_to_its_table
                 two_owners_cannot_both_append
                 a_command_sent_by_many_at_once_is_done_once
@@ -72,7 +73,8 @@ macro_rules! contract {
                 a_table_is_found_as_it_was_made
                 a_table_is_made_once
                 the_lobby_shows_listed_tables_that_wait_newest_first
-                a_restart_resumes_what_was_not_closed
+                a_user_finds_the_tables_where_they_sit
+                a_refused_append_seats_nobody
                 a_closed_table_changes_no_more
             }
             users {
@@ -80,8 +82,14 @@ macro_rules! contract {
                 a_name_is_taken_once
                 a_name_is_taken_once_even_at_the_same_moment
                 a_guest_becomes_an_account
+                an_accounts_name_is_refused_to_a_guest_who_wants_an_account
+                two_guests_cannot_both_have_the_name_at_the_same_moment
+                a_guest_takes_another_name
+                an_account_changes_its_password
                 a_session_lasts_until_it_expires
                 a_session_is_ended
+                a_session_is_extended
+                all_sessions_but_one_are_ended
                 expired_sessions_are_forgotten
                 a_session_needs_a_user
             }
@@ -90,6 +98,7 @@ macro_rules! contract {
                 a_refused_append_leaves_no_result
                 a_failing_append_spoils_no_other
                 a_deal_has_one_result
+                the_deals_of_a_table_come_in_order
                 a_result_fits_its_append
                 a_history_is_read_in_pages
             }

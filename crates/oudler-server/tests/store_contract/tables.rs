@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use oudler_server::store::{Millis, NewTable, Store, StoreError, StoredTable, TableStatus};
 
-use crate::{append, log_of, new_table, stored, table};
+use crate::{append, conflict, create_users, log_of, new_table, stored, table, user};
 
 fn ids(tables: &[StoredTable]) -> Vec<&str> {
     tables.iter().map(|t| t.id.as_str()).collect()
@@ -55,15 +55,44 @@ pub(crate) async fn the_lobby_shows_listed_tables_that_wait_newest_first(store: 
     assert_eq!(ids(&store.open_tables(100).await.unwrap()), ["hidden", "e", "a"]);
 }
 
-pub(crate) async fn a_restart_resumes_what_was_not_closed(store: &Arc<dyn Store>) {
-    for (id, created_at) in [("b", 2), ("a", 3), ("c", 1), ("d", 2)] {
+async fn tables_of(store: &Arc<dyn Store>, id: &str) -> Vec<String> {
+    let tables = store.tables_of(&user(id), 100).await.expect("readable tables");
+    ids(&tables).into_iter().map(str::to_owned).collect()
+}
+
+pub(crate) async fn a_user_finds_the_tables_where_they_sit(store: &Arc<dyn Store>) {
+    create_users(store, &["marie", "paul"]).await;
+    for (id, created_at) in [("b", 2), ("a", 3), ("c", 1), ("d", 2), ("e", 9)] {
         store.create_table(new_table(id, created_at)).await.unwrap();
     }
-    store.update_table(&table("b"), "{}".into(), false, TableStatus::Playing).await.unwrap();
+    assert_eq!(tables_of(store, "marie").await, [""; 0]);
+    for id in ["a", "b", "c", "d"] {
+        assert_eq!(store.append(append(id, 0, &["sat"]).seated(user("marie"))).await, stored(1));
+    }
+    // Sitting down again, and others with one: each is there once.
+    let both = append("b", 1, &["sat", "sat"]).seated(user("marie")).seated(user("paul"));
+    assert_eq!(store.append(both).await, stored(3));
+    store.update_table(&table("d"), "{}".into(), false, TableStatus::Playing).await.unwrap();
     store.close_table(&table("c"), Millis(10)).await.unwrap();
-    let unfinished = store.unfinished_tables().await.unwrap();
-    assert_eq!(ids(&unfinished), ["b", "d", "a"]);
-    assert_eq!((unfinished[0].status, unfinished[0].listed), (TableStatus::Playing, false));
+    assert_eq!(tables_of(store, "marie").await, ["a", "d", "b"]);
+    assert_eq!(tables_of(store, "paul").await, ["b"]);
+    assert_eq!(tables_of(store, "nobody").await, [""; 0]);
+    let two = store.tables_of(&user("marie"), 2).await.unwrap();
+    assert_eq!(ids(&two), ["a", "d"]);
+    assert_eq!((two[1].status, two[1].listed), (TableStatus::Playing, false));
+    // A seat taken at a closed table is no way back to it.
+    assert_eq!(store.append(append("c", 1, &["sat"]).seated(user("paul"))).await, stored(2));
+    assert_eq!(tables_of(store, "paul").await, ["b"]);
+}
+
+pub(crate) async fn a_refused_append_seats_nobody(store: &Arc<dyn Store>) {
+    create_users(store, &["marie"]).await;
+    store.create_table(new_table("a", 0)).await.unwrap();
+    assert_eq!(store.append(append("a", 7, &["sat"]).seated(user("marie"))).await, conflict(0));
+    let with_nobody = append("a", 0, &["sat"]).seated(user("marie")).seated(user("nobody"));
+    assert_eq!(store.append(with_nobody).await, Err(StoreError::NoSuchUser { user: user("nobody") }));
+    assert_eq!(tables_of(store, "marie").await, [""; 0]);
+    assert_eq!(log_of(store, "a").await, [""; 0]);
 }
 
 pub(crate) async fn a_closed_table_changes_no_more(store: &Arc<dyn Store>) {

@@ -5,7 +5,7 @@ use rusqlite::{Connection, OptionalExtension, params};
 use crate::store::{Append, Appended, DealId, DealResult, Seq, StoreError, UserId, statements as sql};
 
 pub(super) fn append(db: &Connection, append: &Append) -> Result<Appended, StoreError> {
-    let Append { table, after, command, events, results } = append;
+    let Append { table, after, command, events, seated, results } = append;
     let (exists, actual, done) =
         db.prepare_cached(sql::BEFORE_APPEND)?.query_row(params![table, command], |row| {
             Ok((row.get::<_, bool>(0)?, row.get::<_, Seq>(1)?, row.get::<_, Option<Seq>>(2)?))
@@ -26,6 +26,10 @@ pub(super) fn append(db: &Connection, append: &Append) -> Result<Appended, Store
         seq = seq.next();
         let command = command.as_ref().filter(|_| seq == last);
         insert.execute(params![table, seq, command, event])?;
+    }
+    for user in seated {
+        check_user(db, user)?;
+        db.prepare_cached(sql::INSERT_SEAT)?.execute(params![table, user])?;
     }
     for result in results {
         insert_result(db, result)?;

@@ -30,8 +30,9 @@ pub enum BackupError {
     Io(#[from] io::Error),
 }
 
-/// Copies the store as it is at one moment: to a name of its own first, so that a file at `to` is whole.
-pub(super) fn copy(from: &Path, to: &Path) -> Result<(), BackupError> {
+/// Copies a store's file as it is at one moment, while servers write to it: to a name of its own
+/// first, so that a file at `to` is whole.
+pub fn copy(from: &Path, to: &Path) -> Result<(), BackupError> {
     if to.try_exists()? {
         return Err(BackupError::Exists { path: to.to_owned() });
     }

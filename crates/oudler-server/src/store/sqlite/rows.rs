@@ -4,8 +4,8 @@ use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, 
 use rusqlite::{Result, Row};
 
 use crate::store::{
-    CommandId, DealId, DealPlayer, Millis, PlayedDeal, Seq, Session, StoreError, StoredTable, TableId,
-    TableStatus, User, UserId,
+    CommandId, DealId, DealPlayer, DealResult, Millis, PlayedDeal, Seq, Session, StoreError, StoredDeal,
+    StoredTable, TableId, TableStatus, User, UserId,
 };
 
 impl From<rusqlite::Error> for StoreError {
@@ -103,6 +103,19 @@ pub(super) fn user(row: &Row<'_>) -> Result<User> {
 
 pub(super) fn session(row: &Row<'_>) -> Result<Session> {
     Ok(Session { user: row.get(0)?, created_at: row.get(1)?, expires_at: row.get(2)? })
+}
+
+/// A deal, its seats aside.
+pub(super) fn deal(row: &Row<'_>) -> Result<StoredDeal> {
+    let result = DealResult {
+        table: row.get(1)?,
+        deal_number: row.get(2)?,
+        record: row.get(3)?,
+        seed: row.get(4)?,
+        ended_at: row.get(5)?,
+        players: Vec::new(),
+    };
+    Ok(StoredDeal { id: row.get(0)?, result })
 }
 
 pub(super) fn deal_player(row: &Row<'_>) -> Result<DealPlayer> {

@@ -1,0 +1,122 @@
+//! What clients say, from bytes: everything is understood or refused, nothing panics, and a table
+//! can always be read again from its log.
+
+use oudler_protocol::message::{ClientMessage, WireRefusal};
+use oudler_protocol::request::Request;
+use oudler_protocol::table::{WireClock, WirePace};
+use oudler_rules::{Rules, TableKind, Viewer};
+use oudler_server::store::{Seq, TableId, UserId, record};
+use oudler_server::table::{Person, Room, Settings, TableEvent};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+
+/// The rules of the table, by the first byte.
+const RULES: [&str; 4] = ["fft", "house end=deals:2", "fft assent=needed", "house faults=arbitrated"];
+/// More than this in one input only takes time.
+const MAX_LINES: usize = 400;
+
+/// The first byte chooses the table. Then every line is said by somebody: the first character of
+/// it tells who, the rest is a message, or, where it is not JSON, the words of an action. A line of
+/// `+` lets whoever is to act do something plain.
+pub fn client_messages(data: &[u8]) {
+    let Some((&first, rest)) = data.split_first() else { return };
+    let mut table = Table::new(first);
+    for line in rest.split(|&byte| byte == b'\n').take(MAX_LINES) {
+        match line.split_first() {
+            Some((b'+', [])) => table.go_on(),
+            Some((who, text)) => table.hear(usize::from(who % 3), text),
+            None => {}
+        }
+    }
+    table.check();
+}
+
+struct Table {
+    room: Room,
+    log: Vec<String>,
+    people: [Person; 3],
+    rng: Xoshiro256PlusPlus,
+}
+
+impl Table {
+    fn new(first: u8) -> Self {
+        let kind = TableKind::ALL[usize::from(first % 4)];
+        let rules = Rules::parse(kind, RULES[usize::from(first / 4 % 4)]).expect("these rules can be played");
+        let person =
+            |name: &str| Person { user: UserId::new(name).expect("a plain word is an id"), name: name.into() };
+        let people = ["anne", "bruno", "chloe"].map(person);
+        let host = people[0].user.clone();
+        let settings = Settings { host, rules, listed: false, clock: WireClock::None, pace: WirePace::Instant };
+        let room = Room::new(TableId::new("fuzz").expect("a plain word is an id"), settings);
+        Self { room, log: Vec::new(), people, rng: Xoshiro256PlusPlus::seed_from_u64(first.into()) }
+    }
+
+    /// What one connection does with one message.
+    fn hear(&mut self, who: usize, text: &[u8]) {
+        let Ok(text) = std::str::from_utf8(text) else { return };
+        let action = match serde_json::from_str::<ClientMessage>(text) {
+            Ok(message) => {
+                let again = serde_json::to_string(&message).expect("a message is JSON");
+                assert_eq!(serde_json::from_str(&again).ok().as_ref(), Some(&message), "{again}");
+                match message {
+                    ClientMessage::Act { action, .. } => action,
+                    _ => return,
+                }
+            }
+            Err(_) => text.to_owned(),
+        };
+        match action.parse::<Request>() {
+            Ok(request) => self.ask(who, &request),
+            Err(why) => assert!(!why.to_string().is_empty()),
+        }
+    }
+
+    fn ask(&mut self, who: usize, request: &Request) {
+        let words = request.to_string();
+        assert_eq!(words.parse().as_ref(), Ok(request), "{words}");
+        let person = self.people[who].clone();
+        match self.room.ask(&person, request, who == 2, &mut self.rng) {
+            Ok(events) => self.apply(events),
+            Err(why) => {
+                let wire = WireRefusal::from(&why);
+                assert!(!wire.code.is_empty() && !wire.text.is_empty(), "{why:?}");
+            }
+        }
+    }
+
+    /// Deals, or lets somebody act.
+    fn go_on(&mut self) {
+        let mut seed = oudler_protocol::fair::Seed([0; 64]);
+        self.rng.fill_bytes(&mut seed.0);
+        let events = if self.room.is_dealing() {
+            self.room.deal(&mut || seed.clone())
+        } else {
+            let Some(seat) = self.room.to_act().iter().next() else { return };
+            let action = self.room.view(seat).legal().first().expect("who is to act can do something");
+            self.room.act(seat, action, &mut || seed.clone())
+        };
+        self.apply(events.expect("what the table itself does is right"));
+    }
+
+    fn apply(&mut self, events: Vec<TableEvent>) {
+        for event in events {
+            self.log.push(record::write(&event));
+            self.room.apply(event);
+        }
+        for viewer in self.room.seats().map(Viewer::Seat).chain([Viewer::Spectator]) {
+            serde_json::to_string(&self.room.wire_view(viewer)).expect("a view is JSON");
+            let last = Seq(self.room.seq().0.saturating_sub(1));
+            assert!(self.room.since(last, viewer).is_some(), "the last event is kept");
+        }
+    }
+
+    /// The log tells of the same table.
+    fn check(&self) {
+        let settings = self.room.settings();
+        let mut again = Room::new(self.room.id().clone(), settings.clone());
+        for text in &self.log {
+            again.apply(record::read(text, settings.rules.table).expect("we wrote it"));
+        }
+        assert_eq!(format!("{again:?}"), format!("{:?}", self.room));
+    }
+}

@@ -1,0 +1,169 @@
+//! Names of players.
+
+use std::fmt;
+
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+
+/// Why a text is not a name.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BadName {
+    /// Nothing to call someone by.
+    #[error("a name has at least one letter or digit")]
+    Empty,
+    /// It would not fit beside the cards.
+    #[error("a name of {len} characters; at most {max} are taken", max = Name::MAX_LEN)]
+    TooLong {
+        /// How many it has.
+        len: usize,
+    },
+    /// A character that has no place in a name, or not there.
+    #[error("{found:?} in a name; letters and digits of any script, spaces, - ' _ and . are taken")]
+    BadChar {
+        /// The first such character.
+        found: char,
+    },
+}
+
+/// A name fit to be shown: letters and digits of any script, single spaces and `- ' _ .`.
+///
+/// ```
+/// use oudler_server::account::Name;
+///
+/// let name = Name::new("  Zoé  d'Arc ")?;
+/// assert_eq!((name.as_str(), name.key().as_str()), ("Zoé d'Arc", "zoé d'arc"));
+/// assert!(Name::new("<b>").is_err());
+/// # Ok::<(), oudler_server::account::BadName>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Name(String); // composed (NFKC), spaces single and inside, checked by `new`
+
+impl Name {
+    /// The most characters of a name.
+    pub const MAX_LEN: usize = 24;
+
+    /// Checks the text; letters are composed, spaces around and between words made one.
+    pub fn new(text: &str) -> Result<Self, BadName> {
+        let composed: String = text.nfkc().collect();
+        let name = composed.split_whitespace().collect::<Vec<_>>().join(" ");
+        if let Some(found) = misplaced(&name) {
+            return Err(BadName::BadChar { found });
+        }
+        let len = name.chars().count();
+        if len > Self::MAX_LEN {
+            return Err(BadName::TooLong { len });
+        }
+        if !name.chars().any(char::is_alphanumeric) {
+            return Err(BadName::Empty);
+        }
+        Ok(Self(name))
+    }
+
+    /// The name as others see it.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// What spellings of one name share: upper or lower case, straight or curly apostrophe.
+    pub fn key(&self) -> String {
+        // By way of upper case: some letters have one upper case and several lower ones.
+        let folded = self.0.chars().flat_map(char::to_uppercase).flat_map(char::to_lowercase);
+        folded.map(|c| if c == '’' { '\'' } else { c }).nfkc().collect()
+    }
+}
+
+/// The first character that has no place where it stands.
+fn misplaced(name: &str) -> Option<char> {
+    let mut marks = None; // how many stand on the letter before; none after anything else
+    for c in name.chars() {
+        marks = match marks {
+            _ if INVISIBLE.contains(&c) => return Some(c),
+            // Two are an accent and a tone; towers of them would climb over the neighbours.
+            Some(n @ 0..2) if is_combining_mark(c) => Some(n + 1),
+            _ if is_combining_mark(c) => return Some(c),
+            _ if c.is_alphanumeric() => Some(0),
+            _ if " -'’_.".contains(c) => None,
+            _ => return Some(c),
+        };
+    }
+    None
+}
+
+/// Letters and marks that show nothing, with which two names could look the same.
+const INVISIBLE: &[char] = &[
+    '\u{34f}', '\u{115f}', '\u{1160}', '\u{17b4}', '\u{17b5}', '\u{180b}', '\u{180c}', '\u{180d}', '\u{180f}',
+    '\u{3164}', '\u{fe00}', '\u{fe01}', '\u{fe02}', '\u{fe03}', '\u{fe04}', '\u{fe05}', '\u{fe06}', '\u{fe07}',
+    '\u{fe08}', '\u{fe09}', '\u{fe0a}', '\u{fe0b}', '\u{fe0c}', '\u{fe0d}', '\u{fe0e}', '\u{fe0f}', '\u{ffa0}',
+];
+
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn shown(text: &str, name: &str) {
+        assert_eq!(Name::new(text).map(|name| name.to_string()).as_deref(), Ok(name));
+    }
+
+    #[track_caller]
+    fn refused(text: &str, why: BadName) {
+        assert_eq!(Name::new(text), Err(why));
+    }
+
+    #[track_caller]
+    fn same(a: &str, b: &str) {
+        assert_eq!(Name::new(a).unwrap().key(), Name::new(b).unwrap().key());
+    }
+
+    #[test]
+    fn names_of_any_script_are_names() {
+        for name in ["Zoé", "李小龙", "Анна", "مريم", "נועה", "अनिल", "Nguyễn Văn", "d'Arc-2_b.", "L’Aîné", "7"]
+        {
+            shown(name, name);
+        }
+    }
+
+    #[test]
+    fn spaces_and_spellings_of_a_letter_are_made_one() {
+        shown("\t Jean  Paul\u{a0}\n", "Jean Paul");
+        shown("Zoe\u{301}", "Zoé");
+        shown("Ｚｏｅ", "Zoe");
+    }
+
+    #[test]
+    fn a_name_has_a_length() {
+        shown(&"é".repeat(24), &"é".repeat(24));
+        shown(&"e\u{301}".repeat(24), &"é".repeat(24));
+        refused(&"é".repeat(25), BadName::TooLong { len: 25 });
+        for empty in ["", "  \t", "-", ". '"] {
+            refused(empty, BadName::Empty);
+        }
+    }
+
+    #[test]
+    fn what_is_not_in_a_name_is_refused() {
+        for found in ['<', '&', '/', '@', ':', '♠', '😀', '\0', '\u{1b}', '\u{202e}', '\u{2066}', '\u{200b}'] {
+            refused(&format!("a{found}b"), BadName::BadChar { found });
+        }
+        refused("a\u{fe0f}", BadName::BadChar { found: '\u{fe0f}' });
+        refused("\u{3164}", BadName::BadChar { found: '\u{1160}' });
+        refused("-\u{336}", BadName::BadChar { found: '\u{336}' });
+        refused("x\u{336}\u{337}\u{338}", BadName::BadChar { found: '\u{338}' });
+    }
+
+    #[test]
+    fn one_name_has_one_key() {
+        same("Marie", "MARIE");
+        same("Zoé", "ZOE\u{301}");
+        same("L’Aîné", "l'aîné");
+        same("Straße", "STRASSE");
+        same("Σίσυφος", "ΣΊΣΥΦΟΣ");
+        assert_ne!(Name::new("Zoé").unwrap().key(), Name::new("Zoe").unwrap().key());
+    }
+}

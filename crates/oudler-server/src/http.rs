@@ -1,0 +1,114 @@
+//! HTTP: what every handler reaches, and the router of them all.
+
+mod client;
+mod error;
+mod extract;
+mod history;
+mod openapi;
+mod pages;
+mod security;
+mod session;
+mod tables;
+mod user;
+
+use std::fmt;
+use std::ops::Deref;
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::{DefaultBodyLimit, FromRef};
+use axum::http::Method;
+use axum::middleware::from_fn_with_state;
+use axum_extra::extract::cookie::Key;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+use crate::account::Accounts;
+use crate::config::Config;
+use crate::limits::Limits;
+use crate::store::Store;
+use crate::table::Directory;
+use crate::ws;
+
+pub use client::ClientIp;
+pub use error::ApiError;
+pub(crate) use error::Problem;
+pub use extract::{ApiJson, ApiPath, ApiQuery};
+pub use user::{MaybeUser, SignedIn};
+
+/// What every handler reaches; cheap to clone.
+#[derive(Clone)]
+pub struct App(Arc<Inner>);
+
+/// The parts of an [`App`].
+pub struct Inner {
+    /// How the server is to run.
+    pub config: Config,
+    /// Where everything is kept.
+    pub store: Arc<dyn Store>,
+    /// Who plays.
+    pub accounts: Accounts,
+    /// Where they play.
+    pub tables: Directory,
+    /// How much one client may ask.
+    pub limits: Limits,
+    /// What cookies are signed with.
+    pub key: Key,
+    /// Cancelled when the server is to stop.
+    pub shutdown: CancellationToken,
+    /// What a stopping server waits for: tables and sockets.
+    pub tasks: TaskTracker,
+}
+
+impl App {
+    /// A server over this store.
+    pub fn new(config: Config, store: Arc<dyn Store>, key: Key) -> Self {
+        let tasks = TaskTracker::new();
+        Self(Arc::new(Inner {
+            tables: Directory::new(Arc::clone(&store), config.timing, tasks.clone()),
+            accounts: Accounts::new(Arc::clone(&store)),
+            limits: Limits::new(config.unlimited),
+            key,
+            shutdown: CancellationToken::new(),
+            tasks,
+            config,
+            store,
+        }))
+    }
+}
+
+impl fmt::Debug for App {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("App").field("config", &self.config).finish_non_exhaustive()
+    }
+}
+
+impl Deref for App {
+    type Target = Inner;
+
+    fn deref(&self) -> &Inner {
+        &self.0
+    }
+}
+
+impl FromRef<App> for Key {
+    fn from_ref(app: &App) -> Self {
+        app.key.clone()
+    }
+}
+
+/// Everything the server answers.
+pub fn router(app: App) -> Router {
+    openapi::described([session::router(), tables::router(), history::router(), pages::machine_router()])
+        .merge(ws::router())
+        .merge(pages::router())
+        .fallback(async || ApiError::NotFound { what: "page here".into() })
+        .method_not_allowed_fallback(async |method: Method| ApiError::Method { method: method.to_string() })
+        .layer(DefaultBodyLimit::max(extract::MAX_BODY))
+        .layer(from_fn_with_state(app.clone(), security::guard))
+        .layer(from_fn_with_state(app.clone(), security::dress))
+        .with_state(app)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,183 @@
+//! What is answered when something cannot be done.
+
+use axum::Json;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::account::AccountError;
+use crate::limits::TooMany;
+use crate::store::StoreError;
+use crate::table::{Gone, LoadError};
+
+/// Why a request was not carried out.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ApiError {
+    /// The request is not one we know how to read.
+    #[error("{why}")]
+    Malformed {
+        /// What is wrong with it.
+        why: String,
+    },
+    /// More bytes than a request needs.
+    #[error("the body is too large; at most {max} bytes are taken")]
+    TooLarge {
+        /// How many would have been right.
+        max: usize,
+    },
+    /// A page of another site tried to act for its visitor.
+    #[error("the request comes from {origin}, which is not this server")]
+    Origin {
+        /// That site.
+        origin: String,
+    },
+    /// The client must have a name first.
+    #[error("nobody is signed in; choose a name or sign in first")]
+    NotSignedIn,
+    /// There is nothing of this name.
+    #[error("there is no {what}")]
+    NotFound {
+        /// What was asked for.
+        what: String,
+    },
+    /// The path is right and the method is not.
+    #[error("this path does not take {method}")]
+    Method {
+        /// The method.
+        method: String,
+    },
+    /// The client was too slow, or we were.
+    #[error("the request took too long")]
+    TooSlow,
+    /// Something about the account.
+    #[error(transparent)]
+    Account(AccountError),
+    /// Something that others must finish or undo first; the code says what.
+    #[error("{text}")]
+    Refused {
+        /// A word for programs.
+        code: &'static str,
+        /// A sentence for people.
+        text: String,
+    },
+    /// The client asked too much.
+    #[error(transparent)]
+    TooMany(#[from] TooMany),
+    /// The store does not answer.
+    #[error("the server cannot reach its data; try again later")]
+    Unavailable,
+    /// A bug of ours, which is in the log.
+    #[error("the server made a mistake")]
+    Internal,
+}
+
+impl ApiError {
+    /// The HTTP status.
+    pub const fn status(&self) -> StatusCode {
+        match self {
+            Self::Malformed { .. } => StatusCode::BAD_REQUEST,
+            Self::TooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::Origin { .. } => StatusCode::FORBIDDEN,
+            Self::NotSignedIn => StatusCode::UNAUTHORIZED,
+            Self::NotFound { .. } => StatusCode::NOT_FOUND,
+            Self::Method { .. } => StatusCode::METHOD_NOT_ALLOWED,
+            Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
+            Self::Account(error) => match error {
+                AccountError::Name(_) | AccountError::Password(_) => StatusCode::UNPROCESSABLE_ENTITY,
+                AccountError::WrongPassword => StatusCode::UNAUTHORIZED,
+                AccountError::NameTaken { .. } | AccountError::IsAccount | AccountError::IsGuest => {
+                    StatusCode::CONFLICT
+                }
+                AccountError::Busy(_) | AccountError::Store(_) => StatusCode::SERVICE_UNAVAILABLE,
+            },
+            Self::Refused { .. } => StatusCode::CONFLICT,
+            Self::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
+            Self::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    /// A word for programs, which clients translate.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::Malformed { .. } => "malformed",
+            Self::TooLarge { .. } => "too-large",
+            Self::Origin { .. } => "origin",
+            Self::NotSignedIn => "not-signed-in",
+            Self::NotFound { .. } => "not-found",
+            Self::Method { .. } => "method",
+            Self::TooSlow => "too-slow",
+            Self::Account(error) => match error {
+                AccountError::Name(_) => "bad-name",
+                AccountError::Password(_) => "bad-password",
+                AccountError::WrongPassword => "wrong-password",
+                AccountError::NameTaken { .. } => "name-taken",
+                AccountError::IsAccount => "is-account",
+                AccountError::IsGuest => "is-guest",
+                AccountError::Busy(_) => "busy",
+                AccountError::Store(_) => "unavailable",
+            },
+            Self::Refused { code, .. } => code,
+            Self::TooMany(_) => "too-many",
+            Self::Unavailable => "unavailable",
+            Self::Internal => "internal",
+        }
+    }
+}
+
+impl From<AccountError> for ApiError {
+    fn from(error: AccountError) -> Self {
+        match error {
+            AccountError::Store(error) => error.into(),
+            error => Self::Account(error),
+        }
+    }
+}
+
+impl From<StoreError> for ApiError {
+    fn from(error: StoreError) -> Self {
+        tracing::error!(%error, "the store failed");
+        match error {
+            StoreError::Database { .. } | StoreError::Closed => Self::Unavailable,
+            _ => Self::Internal,
+        }
+    }
+}
+
+impl From<Gone> for ApiError {
+    fn from(_: Gone) -> Self {
+        Self::Unavailable
+    }
+}
+
+impl From<LoadError> for ApiError {
+    fn from(error: LoadError) -> Self {
+        if let LoadError::Store(error) = error {
+            return error.into();
+        }
+        tracing::error!(%error, "a table cannot be loaded");
+        Self::Internal
+    }
+}
+
+/// The body of every answer that is not a success.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Problem {
+    /// A word for programs, such as `name-taken`.
+    #[schema(example = "name-taken")]
+    code: &'static str,
+    /// A sentence for developers; people read a translation of the code.
+    text: String,
+}
+
+impl IntoResponse for ApiError {
+    fn into_response(self) -> Response {
+        let problem = Problem { code: self.code(), text: self.to_string() };
+        let mut response = (self.status(), Json(problem)).into_response();
+        if let Self::TooMany(TooMany { retry_after }) = self {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(retry_after.as_secs()));
+        }
+        response
+    }
+}

@@ -1,0 +1,207 @@
+//! Tables over HTTP: opening one, finding one, and what a finished game leaves.
+
+use axum::Json;
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use oudler_protocol::WireSeat;
+use oudler_protocol::event::WireRules;
+use oudler_protocol::record::JsonRecord;
+use oudler_protocol::request::Request;
+use oudler_protocol::table::{WireClock, WirePace, WireSettings};
+use oudler_rules::CardStyle;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::{ApiError, ApiJson, ApiPath, ApiQuery, App, ClientIp, SignedIn};
+use crate::clock::now;
+use crate::limits::Asked;
+use crate::store::{StoredTable, TableId};
+use crate::table::{Person, Settings, TableInfo};
+
+/// How many tables a list has at most.
+const MAX_LISTED: u32 = 50;
+/// How long a table that waits is shown to newcomers, in milliseconds.
+const LISTED_FOR: i64 = 24 * 3600 * 1000;
+
+/// The routes of this file.
+pub(super) fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(open, list))
+        .routes(routes!(mine))
+        .routes(routes!(info))
+        .routes(routes!(record))
+}
+
+/// A table to open. What is left out is as it is usually played.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, default)]
+struct NewTable {
+    /// `3`, `4`, `5`, or `5-sitting-out` where the dealer of five does not play.
+    #[schema(example = "4")]
+    table: String,
+    /// A preset, `fft` or `house`, and what is changed in it: `house misere=20 end=deals:12`.
+    #[schema(example = "fft end=deals:8")]
+    rules: String,
+    /// Whether newcomers find the table; otherwise only who has the link does.
+    listed: bool,
+    /// The time to think: `{"per":"none"}`, or `move` or `deal` with `seconds`.
+    #[schema(value_type = Object, example = json!({"per": "move", "seconds": 30}))]
+    clock: WireClock,
+    /// How fast bots move: `instant`, `quick` or `calm`.
+    #[schema(value_type = String, example = "calm")]
+    pace: WirePace,
+    /// The host's seat; null to look on.
+    #[schema(value_type = Option<String>, example = "A")]
+    seat: Option<WireSeat>,
+    /// Whether to begin at once, with bots on the other seats.
+    start: bool,
+}
+
+impl Default for NewTable {
+    fn default() -> Self {
+        Self {
+            table: "4".into(),
+            rules: "fft".into(),
+            listed: false,
+            clock: WireClock::None,
+            pace: WirePace::Calm,
+            seat: Some(WireSeat::A),
+            start: false,
+        }
+    }
+}
+
+/// A table that was opened.
+#[derive(Serialize, ToSchema)]
+struct Opened {
+    /// Its id, part of its link.
+    id: String,
+    /// Where its socket is.
+    socket: String,
+}
+
+/// Opens a table.
+#[utoipa::path(post, path = "/api/v1/tables", tag = "tables", request_body = NewTable,
+    responses((status = 200, body = Opened), (status = 400, body = super::Problem), (status = 401, body = super::Problem), (status = 429, body = super::Problem)))]
+async fn open(
+    State(app): State<App>,
+    ClientIp(ip): ClientIp,
+    SignedIn(user): SignedIn,
+    ApiJson(new): ApiJson<NewTable>,
+) -> Result<Json<Opened>, ApiError> {
+    app.limits.check(Asked::Table, ip)?;
+    let malformed = |why: String| ApiError::Malformed { why };
+    let wire = WireSettings {
+        rules: WireRules { table: new.table, rules: new.rules },
+        listed: new.listed,
+        clock: new.clock,
+        pace: new.pace,
+    };
+    let settings = Settings::new(user.id.clone(), &wire).map_err(|why| malformed(why.to_string()))?;
+    let seat = new.seat.map(oudler_rules::Seat::from);
+    if let Some(seat) = seat.filter(|&seat| !settings.rules.table.has(seat)) {
+        return Err(malformed(format!("a table of {} has no seat {seat}", settings.rules.table)));
+    }
+    let (id, table) = app.tables.create(&settings).await?;
+    let host = Person { user: user.id, name: user.name };
+    let wanted = [seat.map(Request::Sit), new.start.then_some(Request::Start)];
+    for request in wanted.into_iter().flatten() {
+        let refused = |why: crate::table::Refused| ApiError::Refused { code: "refused", text: why.to_string() };
+        table.ask(host.clone(), request).await?.map_err(refused)?;
+    }
+    tracing::info!(table = %id, rules = %settings.rules, "a table opens");
+    Ok(Json(Opened { socket: format!("/ws/v1/table/{id}"), id: id.to_string() }))
+}
+
+/// The tables a newcomer can join, newest first.
+#[utoipa::path(get, path = "/api/v1/tables", tag = "tables", responses((status = 200, body = Vec<TableInfo>)))]
+async fn list(State(app): State<App>) -> Result<Json<Vec<TableInfo>>, ApiError> {
+    let mut tables = app.store.open_tables(MAX_LISTED).await?;
+    let since = now().0 - LISTED_FOR;
+    tables.retain(|table| table.created_at.0 >= since);
+    Ok(Json(infos(&app, tables).await?))
+}
+
+/// The games the client has a seat in and that are not over, newest first.
+#[utoipa::path(get, path = "/api/v1/me/tables", tag = "tables",
+    responses((status = 200, body = Vec<TableInfo>), (status = 401, body = super::Problem)))]
+async fn mine(State(app): State<App>, SignedIn(user): SignedIn) -> Result<Json<Vec<TableInfo>>, ApiError> {
+    let tables = app.store.tables_of(&user.id, MAX_LISTED).await?;
+    let mut infos = infos(&app, tables).await?;
+    infos.retain(|info| !info.over);
+    Ok(Json(infos))
+}
+
+async fn infos(app: &App, tables: Vec<StoredTable>) -> Result<Vec<TableInfo>, ApiError> {
+    let mut infos = Vec::new();
+    for table in tables {
+        // One table that cannot be read does not hide the others.
+        match look(app, &table.id).await {
+            Ok(info) => infos.push(info),
+            Err(ApiError::Unavailable) => return Err(ApiError::Unavailable),
+            Err(_) => {}
+        }
+    }
+    Ok(infos)
+}
+
+/// One table.
+#[utoipa::path(get, path = "/api/v1/tables/{id}", tag = "tables", params(("id" = String, Path, description = "The table's id.")),
+    responses((status = 200, body = TableInfo), (status = 404, body = super::Problem)))]
+async fn info(State(app): State<App>, ApiPath(id): ApiPath<String>) -> Result<Json<TableInfo>, ApiError> {
+    Ok(Json(look(&app, &table_id(&id)?).await?))
+}
+
+async fn look(app: &App, id: &TableId) -> Result<TableInfo, ApiError> {
+    let table = app.tables.get(id).await?.ok_or_else(no_table)?;
+    if let Ok(info) = table.info().await {
+        return Ok(info);
+    }
+    // It was put away as we asked.
+    let table = app.tables.get(id).await?.ok_or_else(no_table)?;
+    Ok(table.info().await?)
+}
+
+/// How a record is wanted.
+#[derive(Deserialize)]
+pub(super) struct Form {
+    format: Option<String>,
+}
+
+/// The record of a whole game, once it is over: every deal with its shuffle.
+#[utoipa::path(get, path = "/api/v1/tables/{id}/record", tag = "tables",
+    params(("id" = String, Path, description = "The table's id."), ("format" = Option<String>, Query, description = "`json` (unless said) or `text`.")),
+    responses((status = 200, description = "The record, as docs/record.schema.json or as text."), (status = 404, body = super::Problem), (status = 409, body = super::Problem)))]
+async fn record(
+    State(app): State<App>,
+    ApiPath(id): ApiPath<String>,
+    ApiQuery(form): ApiQuery<Form>,
+) -> Result<Response, ApiError> {
+    let id = table_id(&id)?;
+    app.store.table(&id).await?.ok_or_else(no_table)?;
+    let Some(record) = app.tables.record(&id).await? else {
+        return Err(ApiError::Refused { code: "not-over", text: "the game is not over yet".into() });
+    };
+    answer_record(&record, &form)
+}
+
+/// A record in the form that was asked for.
+pub(super) fn answer_record(record: &oudler_rules::notation::Record, form: &Form) -> Result<Response, ApiError> {
+    match form.format.as_deref() {
+        None | Some("json") => {
+            Ok(([("content-type", "application/json")], JsonRecord::from(record).to_json()).into_response())
+        }
+        Some("text") => Ok(record.to_text(CardStyle::English).into_response()),
+        Some(other) => Err(ApiError::Malformed { why: format!("{other:?} is no format; json and text are") }),
+    }
+}
+
+fn table_id(id: &str) -> Result<TableId, ApiError> {
+    TableId::new(id).map_err(|_| no_table())
+}
+
+fn no_table() -> ApiError {
+    ApiError::NotFound { what: "table of this id".into() }
+}

@@ -1,0 +1,146 @@
+//! What happens at a table: the events of the game, and what surrounds it.
+
+use oudler_protocol::event::WireSeen;
+use oudler_protocol::fair::Seed;
+use oudler_protocol::table::{WireAround, WireSitter};
+use oudler_rules::notation::RecordStep;
+use oudler_rules::{Event, Public, Seat, Viewer};
+
+use crate::store::UserId;
+
+/// One entry of a table's log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum TableEvent {
+    /// Something in the game.
+    Game {
+        /// What.
+        event: Event,
+        /// What was done to bring it about, with the first event that came of it.
+        step: Option<Box<RecordStep>>,
+    },
+    /// A seat has someone else, or nobody.
+    Seated {
+        /// The seat.
+        seat: Seat,
+        /// Who has it now.
+        who: Sitter,
+    },
+    /// The host sent a player away, who may not come back.
+    Removed {
+        /// Where the player sat.
+        seat: Seat,
+        /// Who.
+        user: UserId,
+        /// The name.
+        name: String,
+    },
+    /// The seed of the next deal is drawn; players see its hash.
+    Committed {
+        /// The deal's number.
+        deal: u32,
+        /// The seed.
+        seed: Box<Seed>,
+    },
+    /// A player added a word to the next shuffle.
+    Word {
+        /// Who.
+        seat: Seat,
+        /// The word.
+        word: String,
+    },
+    /// A player is ready for the next deal.
+    Ready {
+        /// Who.
+        seat: Seat,
+    },
+    /// The seed of a deal that is over is shown.
+    Revealed {
+        /// The deal's number.
+        deal: u32,
+        /// The seed.
+        seed: Box<Seed>,
+    },
+}
+
+/// Who has a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub enum Sitter {
+    /// Nobody.
+    #[default]
+    Empty,
+    /// A bot, by this name.
+    Bot(String),
+    /// A player.
+    Player {
+        /// Who.
+        user: UserId,
+        /// The name as others see it.
+        name: String,
+    },
+}
+
+impl Sitter {
+    /// The name shown at the seat.
+    pub fn name(&self) -> &str {
+        match self {
+            Self::Empty => "",
+            Self::Bot(name) | Self::Player { name, .. } => name,
+        }
+    }
+
+    /// The player there.
+    pub const fn user(&self) -> Option<&UserId> {
+        match self {
+            Self::Player { user, .. } => Some(user),
+            _ => None,
+        }
+    }
+
+    /// The kind of sitter.
+    pub const fn kind(&self) -> WireSitter {
+        match self {
+            Self::Empty => WireSitter::Empty,
+            Self::Bot(_) => WireSitter::Bot,
+            Self::Player { .. } => WireSitter::Player,
+        }
+    }
+}
+
+impl From<Event> for TableEvent {
+    fn from(event: Event) -> Self {
+        Self::Game { event, step: None }
+    }
+}
+
+impl TableEvent {
+    /// What this viewer learns of it.
+    pub fn seen_by(&self, viewer: Viewer) -> WireSeen {
+        WireSeen::Around(match self {
+            Self::Game { event, .. } => return (&event.seen_by(viewer)).into(),
+            Self::Seated { seat, who } => {
+                WireAround::Seated { seat: (*seat).into(), who: who.kind(), name: who.name().into() }
+            }
+            Self::Removed { seat, name, .. } => WireAround::Removed { seat: (*seat).into(), name: name.clone() },
+            Self::Committed { deal, seed } => WireAround::Committed { deal: *deal, commitment: seed.commitment() },
+            Self::Word { seat, word } => WireAround::Word { seat: (*seat).into(), word: word.clone() },
+            Self::Ready { seat } => WireAround::Ready { seat: (*seat).into() },
+            Self::Revealed { deal, seed } => WireAround::Revealed { deal: *deal, seed: seed.reveal() },
+        })
+    }
+
+    /// Whether the game is over with it.
+    pub const fn ends_game(&self) -> bool {
+        matches!(self, Self::Game { event: Event::Public(Public::GameEnded(_)), .. })
+    }
+
+    /// Whether every viewer learns the same.
+    pub const fn is_same_for_all(&self) -> bool {
+        !matches!(
+            self,
+            Self::Game {
+                event: Event::Dealt { .. } | Event::Discarded { .. } | Event::HandfulDeclared { .. },
+                ..
+            }
+        )
+    }
+}

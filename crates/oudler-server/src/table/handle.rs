@@ -1,0 +1,164 @@
+//! How the rest of the server speaks to a table.
+
+use axum::extract::ws::Utf8Bytes;
+use oudler_protocol::request::Request;
+use oudler_protocol::table::{WirePhrase, WirePresence, WireSettings};
+use oudler_rules::Seat;
+use serde::Serialize;
+use tokio::sync::{mpsc, oneshot};
+use utoipa::ToSchema;
+
+use super::ask::{Person, Refused};
+use crate::store::Seq;
+
+/// What goes out on one connection.
+#[derive(Clone, Debug)]
+pub enum Outgoing {
+    /// A message.
+    Text(Utf8Bytes),
+    /// The last one: why the connection ends.
+    Bye(&'static str),
+}
+
+/// One of a table's connections.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ConnId(pub(super) u32);
+
+/// From where a client goes on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Resume {
+    /// The last event it has seen.
+    pub since: Seq,
+    /// The seat it had then; none as a spectator.
+    pub seat: Option<Seat>,
+}
+
+/// Something said at the table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Said {
+    /// In one's own words.
+    Text(String),
+    /// With one tap.
+    Phrase(WirePhrase),
+}
+
+/// Everything that can happen to a table from outside.
+pub(super) enum Input {
+    Join {
+        person: Option<Person>,
+        resume: Option<Resume>,
+        out: mpsc::Sender<Outgoing>,
+        reply: oneshot::Sender<Result<ConnId, Refused>>,
+    },
+    Part(ConnId),
+    Act {
+        conn: ConnId,
+        id: String,
+        request: Request,
+    },
+    Ask {
+        person: Person,
+        request: Request,
+        reply: oneshot::Sender<Result<Seq, Refused>>,
+    },
+    Say {
+        conn: ConnId,
+        said: Said,
+    },
+    Info(oneshot::Sender<TableInfo>),
+    Close,
+}
+
+/// A table as the lobby shows it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct TableInfo {
+    /// The table's id, part of its link.
+    pub id: String,
+    /// How it is played.
+    #[schema(value_type = Object)]
+    pub settings: WireSettings,
+    /// Who sits where.
+    #[schema(value_type = Vec<Object>)]
+    pub seats: Vec<WirePresence>,
+    /// Whether the game has begun.
+    pub begun: bool,
+    /// Whether the game is over.
+    pub over: bool,
+    /// How many deals were dealt.
+    pub n_dealt: u32,
+    /// Each seat's running total.
+    pub totals: Vec<i32>,
+}
+
+/// The table has been put away, or could not go on; ask the directory again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the table has been put away for a moment")]
+pub struct Gone;
+
+/// A line to a table; cheap to clone.
+#[derive(Clone, Debug)]
+pub struct Handle {
+    inbox: mpsc::Sender<Input>,
+}
+
+impl Handle {
+    pub(super) const fn new(inbox: mpsc::Sender<Input>) -> Self {
+        Self { inbox }
+    }
+
+    /// Whether two handles are of one and the same task.
+    pub(super) fn is_same(&self, other: &Self) -> bool {
+        self.inbox.same_channel(&other.inbox)
+    }
+
+    async fn send(&self, input: Input) -> Result<(), Gone> {
+        self.inbox.send(input).await.map_err(|_| Gone)
+    }
+
+    /// A connection comes to the table.
+    pub async fn join(
+        &self,
+        person: Option<Person>,
+        resume: Option<Resume>,
+        out: mpsc::Sender<Outgoing>,
+    ) -> Result<Result<ConnId, Refused>, Gone> {
+        let (reply, answer) = oneshot::channel();
+        self.send(Input::Join { person, resume, out, reply }).await?;
+        answer.await.map_err(|_| Gone)
+    }
+
+    /// A connection is over.
+    pub async fn part(&self, conn: ConnId) {
+        // A table that is gone has no connections to forget.
+        let _ = self.send(Input::Part(conn)).await;
+    }
+
+    /// A client acts; the answer goes out on its connection.
+    pub async fn act(&self, conn: ConnId, id: String, request: Request) -> Result<(), Gone> {
+        self.send(Input::Act { conn, id, request }).await
+    }
+
+    /// Somebody asks for something outside any connection.
+    pub async fn ask(&self, person: Person, request: Request) -> Result<Result<Seq, Refused>, Gone> {
+        let (reply, answer) = oneshot::channel();
+        self.send(Input::Ask { person, request, reply }).await?;
+        answer.await.map_err(|_| Gone)
+    }
+
+    /// A client says something.
+    pub async fn say(&self, conn: ConnId, said: Said) -> Result<(), Gone> {
+        self.send(Input::Say { conn, said }).await
+    }
+
+    /// The table as the lobby shows it.
+    pub async fn info(&self) -> Result<TableInfo, Gone> {
+        let (reply, answer) = oneshot::channel();
+        self.send(Input::Info(reply)).await?;
+        answer.await.map_err(|_| Gone)
+    }
+
+    /// The server stops: the table says goodbye.
+    pub(super) async fn close(&self) {
+        let _ = self.send(Input::Close).await;
+    }
+}

@@ -1,0 +1,156 @@
+//! Who is connected to a table.
+
+use axum::extract::ws::Utf8Bytes;
+use oudler_protocol::message::ServerMessage;
+use oudler_rules::{Seat, SeatSet, Viewer};
+use tokio::sync::mpsc;
+
+use super::ask::Person;
+use super::handle::{ConnId, Outgoing};
+use super::room::Room;
+use crate::store::UserId;
+
+/// The most connections one table takes.
+pub(super) const MAX_CONNECTIONS: usize = 200;
+/// The most connections one user has at one table: a laptop, a phone, a forgotten tab or two.
+const MAX_OF_A_USER: usize = 4;
+
+/// One connection.
+#[derive(Debug)]
+pub(super) struct Conn {
+    pub(super) id: ConnId,
+    pub(super) person: Option<Person>,
+    pub(super) seat: Option<Seat>,
+    out: mpsc::Sender<Outgoing>,
+}
+
+impl Conn {
+    pub(super) fn viewer(&self) -> Viewer {
+        self.seat.map_or(Viewer::Spectator, Viewer::Seat)
+    }
+
+    fn is_of(&self, user: &UserId) -> bool {
+        self.person.as_ref().is_some_and(|person| person.user == *user)
+    }
+}
+
+/// All the connections of a table. Who cannot keep up is dropped, and comes back by resuming.
+#[derive(Debug, Default)]
+pub(super) struct Connections {
+    conns: Vec<Conn>,
+    n_before: u32,
+}
+
+impl Connections {
+    pub(super) fn is_empty(&self) -> bool {
+        self.conns.is_empty()
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.conns.len()
+    }
+
+    pub(super) fn iter(&self) -> impl Iterator<Item = &Conn> {
+        self.conns.iter()
+    }
+
+    pub(super) fn get(&self, id: ConnId) -> Option<&Conn> {
+        self.conns.iter().find(|conn| conn.id == id)
+    }
+
+    pub(super) fn add(
+        &mut self,
+        person: Option<Person>,
+        seat: Option<Seat>,
+        out: mpsc::Sender<Outgoing>,
+    ) -> ConnId {
+        if let Some(person) = &person {
+            let own: Vec<ConnId> =
+                self.conns.iter().filter(|conn| conn.is_of(&person.user)).map(|conn| conn.id).collect();
+            if own.len() >= MAX_OF_A_USER {
+                self.bye(own[0], "replaced");
+            }
+        }
+        let id = ConnId(self.n_before);
+        self.n_before += 1;
+        self.conns.push(Conn { id, person, seat, out });
+        id
+    }
+
+    /// Forgets a connection. Says whether it was there.
+    pub(super) fn remove(&mut self, id: ConnId) -> bool {
+        let n = self.conns.len();
+        self.conns.retain(|conn| conn.id != id);
+        self.conns.len() < n
+    }
+
+    /// Ends a connection.
+    fn bye(&mut self, id: ConnId, why: &'static str) {
+        if let Some(at) = self.conns.iter().position(|conn| conn.id == id) {
+            // A full queue loses the word, not the end: the sender is dropped with the connection.
+            let _ = self.conns.remove(at).out.try_send(Outgoing::Bye(why));
+        }
+    }
+
+    /// Ends every connection of a user.
+    pub(super) fn bye_user(&mut self, user: &UserId, why: &'static str) {
+        let own: Vec<ConnId> = self.conns.iter().filter(|conn| conn.is_of(user)).map(|conn| conn.id).collect();
+        own.into_iter().for_each(|id| self.bye(id, why));
+    }
+
+    /// Ends them all.
+    pub(super) fn bye_all(&mut self, why: &'static str) {
+        for conn in self.conns.drain(..) {
+            let _ = conn.out.try_send(Outgoing::Bye(why));
+        }
+    }
+
+    /// Looks again who sits where; says whose seat has changed.
+    pub(super) fn reseat(&mut self, room: &Room) -> Vec<ConnId> {
+        let mut changed = Vec::new();
+        for conn in &mut self.conns {
+            let seat = conn.person.as_ref().and_then(|person| room.seat_of(&person.user));
+            if seat != conn.seat {
+                conn.seat = seat;
+                changed.push(conn.id);
+            }
+        }
+        changed
+    }
+
+    /// Seats with a player who is connected.
+    pub(super) fn here(&self) -> SeatSet {
+        self.conns.iter().filter_map(|conn| conn.seat).collect()
+    }
+
+    pub(super) fn n_spectators(&self) -> u32 {
+        self.conns.iter().filter(|conn| conn.seat.is_none()).count() as u32
+    }
+
+    /// Sends to one.
+    pub(super) fn send(&mut self, id: ConnId, message: &ServerMessage) {
+        self.send_text(id, message.to_json().into());
+    }
+
+    fn send_text(&mut self, id: ConnId, text: Utf8Bytes) {
+        if let Some(conn) = self.get(id)
+            && conn.out.try_send(Outgoing::Text(text)).is_err()
+        {
+            self.bye(id, "too-slow");
+        }
+    }
+
+    /// Sends to everybody for whom `text` has something.
+    pub(super) fn send_each(&mut self, mut text: impl FnMut(&Conn) -> Option<Utf8Bytes>) {
+        self.conns.retain(|conn| match text(conn) {
+            None => true,
+            Some(text) => conn.out.try_send(Outgoing::Text(text)).is_ok(),
+        });
+    }
+
+    /// Sends the same to everybody.
+    pub(super) fn send_all(&mut self, message: &ServerMessage) {
+        let text = Utf8Bytes::from(message.to_json());
+        self.send_each(|_| Some(text.clone()));
+    }
+}

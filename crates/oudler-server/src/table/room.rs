@@ -1,0 +1,399 @@
+//! The state of a table: a fold of its log, and what may be asked of it. No clock, no socket, no
+//! store: the same events give the same room.
+
+use std::collections::VecDeque;
+
+use oudler_protocol::fair::{self, Salt, Seed};
+use oudler_protocol::message::ServerMessage;
+use oudler_protocol::table::{WireRevealed, WireShuffle, WireWord};
+use oudler_protocol::view::{WireLegal, WireView};
+use oudler_rules::notation::{Record, RecordStep};
+use oudler_rules::{
+    Action, Assented, Command, Draw, Ending, Event, Game, Public, Seat, SeatSet, SeatView, Stage, TableStage,
+    TableView, Viewer,
+};
+
+use super::ask::Refused;
+use super::event::{Sitter, TableEvent};
+use super::scribe::Scribe;
+use super::settings::Settings;
+use crate::store::{Seq, TableId, UserId};
+
+/// How many events are kept for those who were cut off a moment ago.
+const FEED_LEN: usize = 32;
+
+/// A table as its log tells it.
+#[derive(Clone, Debug)]
+pub struct Room {
+    id: TableId,
+    settings: Settings,
+    seq: Seq,
+    /// The last events, for whoever resumes.
+    feed: VecDeque<TableEvent>,
+    sitters: Vec<Sitter>,
+    removed: Vec<UserId>,
+    /// The game, once begun, and what each seat and any spectator sees of it.
+    game: Option<Game>,
+    views: Vec<SeatView>,
+    open: TableView,
+    /// The seed of the deal under way or to come, with its words.
+    shuffle: Option<Shuffle>,
+    /// Seeds that are shown only when the game is over (BID-06).
+    withheld: Vec<(u32, Seed)>,
+    revealed: Option<(u32, Seed)>,
+    scribe: Scribe,
+}
+
+/// The making of a deal.
+#[derive(Clone, Debug)]
+struct Shuffle {
+    seed: Seed,
+    salt: Salt,
+    ready: SeatSet,
+}
+
+impl Room {
+    /// A table nobody has come to yet.
+    pub fn new(id: TableId, settings: Settings) -> Self {
+        let rules = settings.rules;
+        Self {
+            seq: Seq::START,
+            feed: VecDeque::new(),
+            sitters: rules.table.seats().map(|_| Sitter::Empty).collect(),
+            removed: Vec::new(),
+            game: None,
+            views: rules.table.seats().map(|seat| SeatView::new(rules, seat, None)).collect(),
+            open: TableView::new(rules, None),
+            shuffle: None,
+            withheld: Vec::new(),
+            revealed: None,
+            scribe: Scribe::new(id.clone(), rules),
+            id,
+            settings,
+        }
+    }
+
+    /// The table's id.
+    pub const fn id(&self) -> &TableId {
+        &self.id
+    }
+
+    /// How it is played.
+    pub const fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// The number of the last event.
+    pub const fn seq(&self) -> Seq {
+        self.seq
+    }
+
+    /// The game, once begun.
+    pub const fn game(&self) -> Option<&Game> {
+        self.game.as_ref()
+    }
+
+    /// The seats, in order.
+    pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        self.settings.rules.table.seats()
+    }
+
+    /// Who has a seat; nobody where the table has no such seat.
+    pub fn sitter(&self, seat: Seat) -> &Sitter {
+        const NOBODY: &Sitter = &Sitter::Empty;
+        self.sitters.get(seat.index()).unwrap_or(NOBODY)
+    }
+
+    /// Where a user sits.
+    pub fn seat_of(&self, user: &UserId) -> Option<Seat> {
+        self.seats().find(|&seat| self.sitter(seat).user() == Some(user))
+    }
+
+    /// Whether the host sent this user away.
+    pub fn is_removed(&self, user: &UserId) -> bool {
+        self.removed.contains(user)
+    }
+
+    /// What a seat sees.
+    pub fn view(&self, seat: Seat) -> &SeatView {
+        &self.views[seat.index()]
+    }
+
+    /// Whether the game has begun and a deal is awaited.
+    pub fn is_dealing(&self) -> bool {
+        self.game.as_ref().is_some_and(|game| matches!(game.stage(), Stage::Dealing { .. }))
+    }
+
+    /// Whether cards are in the players' hands.
+    pub fn is_playing(&self) -> bool {
+        self.game.as_ref().is_some_and(|game| matches!(game.stage(), Stage::Playing(_)))
+    }
+
+    /// Whether the game is over.
+    pub fn is_over(&self) -> bool {
+        self.game.as_ref().is_some_and(|game| matches!(game.stage(), Stage::Over { .. }))
+    }
+
+    /// Who is ready for the next deal.
+    pub fn ready(&self) -> SeatSet {
+        self.shuffle.as_ref().map_or(SeatSet::EMPTY, |shuffle| shuffle.ready)
+    }
+
+    /// The seats the deal waits for.
+    pub fn to_act(&self) -> SeatSet {
+        if !self.is_playing() {
+            return SeatSet::EMPTY;
+        }
+        self.seats().filter(|&seat| self.view(seat).legal().is_to_act()).collect()
+    }
+
+    /// The record of the deal that these events bring to its score.
+    pub fn finished(&self, events: &[TableEvent]) -> Option<Record> {
+        let scored = |event: &TableEvent| {
+            matches!(
+                event,
+                TableEvent::Game { event: Event::Public(Public::DealEnded(Ending::Scored { .. })), .. }
+            )
+        };
+        if !events.iter().any(scored) {
+            return None;
+        }
+        let mut scribe = self.scribe.clone();
+        events.iter().for_each(|event| scribe.note(event));
+        scribe.last_deal()
+    }
+
+    /// Takes in what happened. Events come from the log or from the methods below.
+    pub fn apply(&mut self, event: TableEvent) {
+        self.seq = self.seq.next();
+        match &event {
+            TableEvent::Game { event, .. } => self.apply_game(event),
+            TableEvent::Seated { seat, who } => {
+                if let Some(sitter) = self.sitters.get_mut(seat.index()) {
+                    sitter.clone_from(who);
+                }
+            }
+            TableEvent::Removed { user, .. } => self.removed.push(user.clone()),
+            TableEvent::Committed { deal, seed } => {
+                self.scribe.forget();
+                let salt = Salt::new(self.id.as_str(), *deal);
+                self.shuffle = Some(Shuffle { seed: (**seed).clone(), salt, ready: SeatSet::EMPTY });
+            }
+            TableEvent::Word { seat, word } => {
+                if let Some(shuffle) = &mut self.shuffle {
+                    shuffle.salt.say(*seat, word);
+                }
+            }
+            TableEvent::Ready { seat } => {
+                if let Some(shuffle) = &mut self.shuffle {
+                    shuffle.ready.insert(*seat);
+                }
+            }
+            TableEvent::Revealed { deal, seed } => {
+                self.withheld.retain(|(withheld, _)| withheld != deal);
+                self.revealed = Some((*deal, (**seed).clone()));
+            }
+        }
+        self.scribe.note(&event);
+        if self.feed.len() == FEED_LEN {
+            self.feed.pop_front();
+        }
+        self.feed.push_back(event);
+    }
+
+    fn apply_game(&mut self, event: &Event) {
+        if let Event::Public(Public::Started { rules, dealer }) = event {
+            self.game = Game::new(*rules, *dealer).ok();
+        }
+        if let Some(game) = &mut self.game {
+            game.apply(event);
+        }
+        for view in &mut self.views {
+            view.see(&event.seen_by(Viewer::Seat(view.seat())));
+        }
+        self.open.see(&event.seen_by(Viewer::Spectator));
+        let Some(shuffle) = &mut self.shuffle else { return };
+        match event {
+            Event::Dealt { .. } => shuffle.ready = SeatSet::EMPTY,
+            Event::Public(Public::DealEnded(ending)) if !matches!(ending, Ending::Scored { .. }) => {
+                self.withheld.push((shuffle.salt.deal, shuffle.seed.clone()));
+            }
+            _ => {}
+        }
+    }
+
+    /// The game begins: the first dealer is drawn for, and the first seed committed to.
+    pub fn begin(&self, draw: Draw, seed: Seed) -> Result<Vec<TableEvent>, Refused> {
+        let rules = self.settings.rules;
+        let started = Game::started(rules, None);
+        let game = Game::from_events([&started]).expect("a game that has started");
+        let mut events: Vec<TableEvent> = vec![started.into()];
+        events.extend(game.decide(&Command::Draw(draw))?.into_iter().map(TableEvent::from));
+        events.push(TableEvent::Committed { deal: 1, seed: Box::new(seed) });
+        Ok(events)
+    }
+
+    /// The cards are dealt from the seed and the words. `next` draws the seed of the deal after this
+    /// one, needed at once where nobody can play it.
+    pub fn deal(&self, next: &mut dyn FnMut() -> Seed) -> Result<Vec<TableEvent>, Refused> {
+        let (Some(game), Some(shuffle)) = (&self.game, &self.shuffle) else {
+            return Err(Refused::NotBegun);
+        };
+        let Some(dealer) = game.dealer() else {
+            return Err(Refused::NotDealing);
+        };
+        let layout = fair::deal(&shuffle.seed, &shuffle.salt, game.rules(), dealer);
+        self.decide(&Command::Deal(layout), None, next)
+    }
+
+    /// A seat acts. `next` draws the seed of the next deal, needed when this one ends.
+    pub fn act(
+        &self,
+        seat: Seat,
+        action: Action,
+        next: &mut dyn FnMut() -> Seed,
+    ) -> Result<Vec<TableEvent>, Refused> {
+        self.decide(&Command::Act { seat, action }, Some(RecordStep::Act(seat, action)), next)
+    }
+
+    /// The players stop.
+    pub fn stop(&self) -> Result<Vec<TableEvent>, Refused> {
+        self.decide(&Command::Stop, None, &mut || unreachable!("no deal follows, so no seed is drawn"))
+    }
+
+    fn decide(
+        &self,
+        command: &Command,
+        step: Option<RecordStep>,
+        next: &mut dyn FnMut() -> Seed,
+    ) -> Result<Vec<TableEvent>, Refused> {
+        let Some(game) = &self.game else {
+            return Err(Refused::NotBegun);
+        };
+        let mut all = Vec::new();
+        add(&mut all, game.decide(command)?, step);
+        // No arbiter sits here: who asks for his assent has it (BID-07, SLAM-03).
+        if all.iter().any(is_asked) {
+            let mut after = game.clone();
+            all.iter().for_each(|event| {
+                if let TableEvent::Game { event, .. } = event {
+                    after.apply(event)
+                }
+            });
+            let granted = Command::Assent(Assented::Granted);
+            add(&mut all, after.decide(&granted)?, Some(RecordStep::Assent(Assented::Granted)));
+        }
+        self.close_deal(&mut all, next);
+        Ok(all)
+    }
+
+    /// What follows the end of a deal: its seed is shown if its cards are, and the next one is
+    /// committed to; at the end of the game every seed is shown.
+    fn close_deal(&self, events: &mut Vec<TableEvent>, next: &mut dyn FnMut() -> Seed) {
+        let (mut ended, mut over) = (None, false);
+        for event in events.iter() {
+            match event {
+                TableEvent::Game { event: Event::Public(Public::DealEnded(ending)), .. } => {
+                    ended = Some(matches!(ending, Ending::Scored { .. }));
+                }
+                TableEvent::Game { event: Event::Public(Public::GameEnded(_)), .. } => over = true,
+                _ => {}
+            }
+        }
+        let shuffle = self.shuffle.as_ref();
+        let mut shown: Vec<(u32, Seed)> = Vec::new();
+        if over {
+            shown.clone_from(&self.withheld);
+        }
+        if let (Some(scored), Some(shuffle)) = (ended, shuffle)
+            && (scored || over)
+        {
+            shown.push((shuffle.salt.deal, shuffle.seed.clone()));
+        }
+        events.extend(shown.into_iter().map(|(deal, seed)| TableEvent::Revealed { deal, seed: Box::new(seed) }));
+        if ended.is_some() && !over {
+            let deal = shuffle.map_or(1, |shuffle| shuffle.salt.deal + 1);
+            events.push(TableEvent::Committed { deal, seed: Box::new(next()) });
+        }
+    }
+
+    /// What a viewer may do now; nothing for who only looks on.
+    pub fn legal(&self, viewer: Viewer) -> Option<WireLegal> {
+        let Viewer::Seat(seat) = viewer else { return None };
+        let mut legal = WireLegal::new(self.view(seat));
+        legal.ready = self.is_dealing() && !self.ready().contains(seat);
+        (legal != WireLegal::default()).then_some(legal)
+    }
+
+    /// The game as a viewer sees it.
+    pub fn wire_view(&self, viewer: Viewer) -> WireView {
+        let mut view = match viewer {
+            Viewer::Seat(seat) => WireView::from(self.view(seat)),
+            Viewer::Spectator => WireView::from(&self.open),
+        };
+        if let (Some(own), Some(legal)) = (&mut view.own, self.legal(viewer)) {
+            own.legal = legal;
+        }
+        if self.game.is_none() {
+            view.stage = "waiting".into();
+        }
+        view
+    }
+
+    /// The shuffle as everybody sees it.
+    pub fn wire_shuffle(&self) -> Option<WireShuffle> {
+        let shuffle = self.shuffle.as_ref()?;
+        Some(WireShuffle {
+            deal: shuffle.salt.deal,
+            commitment: shuffle.seed.commitment(),
+            words: shuffle.salt.words.iter().map(|(seat, word)| WireWord::new(*seat, word)).collect(),
+            ready: shuffle.ready.iter().map(Into::into).collect(),
+        })
+    }
+
+    /// The seed that was shown last.
+    pub fn wire_revealed(&self) -> Option<WireRevealed> {
+        self.revealed.as_ref().map(|(deal, seed)| WireRevealed { deal: *deal, seed: seed.reveal() })
+    }
+
+    /// The events after `since` as a viewer saw them; `None` when they are no longer kept, or have
+    /// not happened yet.
+    pub fn since(&self, since: Seq, viewer: Viewer) -> Option<Vec<ServerMessage>> {
+        let n = usize::try_from(self.seq.0.checked_sub(since.0)?).ok().filter(|&n| n <= self.feed.len())?;
+        let missed = self.feed.iter().skip(self.feed.len() - n);
+        let mut messages: Vec<ServerMessage> = missed
+            .zip(since.0 + 1..)
+            .map(|(event, seq)| ServerMessage::Event {
+                seq: seq as u32,
+                event: event.seen_by(viewer),
+                legal: None,
+            })
+            .collect();
+        if let Some(ServerMessage::Event { legal, .. }) = messages.last_mut() {
+            *legal = self.legal(viewer).map(Box::new);
+        }
+        Some(messages)
+    }
+
+    /// The stage everybody sees.
+    pub const fn stage(&self) -> TableStage {
+        self.open.stage
+    }
+
+    /// The table as a spectator sees it.
+    pub const fn open(&self) -> &TableView {
+        &self.open
+    }
+}
+
+fn add(all: &mut Vec<TableEvent>, events: Vec<Event>, step: Option<RecordStep>) {
+    let mut step = step.map(Box::new);
+    all.extend(events.into_iter().map(|event| TableEvent::Game { event, step: step.take() }));
+}
+
+const fn is_asked(event: &TableEvent) -> bool {
+    matches!(
+        event,
+        TableEvent::Game { event: Event::Public(Public::ContractAsked { .. } | Public::SlamAsked), .. }
+    )
+}

@@ -1,0 +1,113 @@
+//! Writes a table's log down as a record.
+
+use oudler_protocol::fair::{Salt, Seed};
+use oudler_rules::notation::{DealRecord, Record, Shuffle};
+use oudler_rules::{Event, GameOver, Public, Rules};
+
+use super::event::{Sitter, TableEvent};
+use crate::store::TableId;
+
+/// A record in the making. Fed the whole log it writes the whole game; [`Scribe::forget`] lets go
+/// of the deals that are over.
+#[derive(Clone, Debug)]
+pub struct Scribe {
+    table: TableId,
+    record: Record,
+    names: Vec<String>,
+    /// What the deal to come follows from, and the commitment to its seed.
+    next: Option<(Salt, String)>,
+}
+
+impl Scribe {
+    /// A scribe with an empty page.
+    pub fn new(table: TableId, rules: Rules) -> Self {
+        let names = vec![String::new(); rules.table.seats().count()];
+        Self { table, record: Record::new(rules), names, next: None }
+    }
+
+    /// What has been written: the deals whose cards everybody may know, and who sat where.
+    pub fn record(&self) -> Record {
+        let mut record = self.record.clone();
+        if self.names.iter().all(|name| oudler_rules::notation::is_name(name)) {
+            record.names.clone_from(&self.names);
+        }
+        record
+    }
+
+    /// The last deal alone, without the game around it.
+    pub fn last_deal(&self) -> Option<Record> {
+        let mut record = self.record();
+        let deal = record.deals.pop()?;
+        Some(Record { draw: None, is_stopped: false, deals: vec![deal], ..record })
+    }
+
+    /// Lets go of the deals written so far.
+    pub fn forget(&mut self) {
+        self.record.deals.clear();
+    }
+
+    /// Writes down what happened.
+    pub fn note(&mut self, event: &TableEvent) {
+        match event {
+            TableEvent::Game { event, step } => {
+                if let (Some(deal), Some(step)) = (self.record.deals.last_mut(), step) {
+                    deal.steps.push(**step);
+                }
+                self.note_game(event);
+            }
+            TableEvent::Seated { seat, who } => {
+                if let (Some(name), Sitter::Bot(new) | Sitter::Player { name: new, .. }) =
+                    (self.names.get_mut(seat.index()), who)
+                {
+                    name.clone_from(new);
+                }
+            }
+            TableEvent::Committed { deal, seed } => {
+                self.next = Some((Salt::new(self.table.as_str(), *deal), seed.commitment()));
+            }
+            TableEvent::Word { seat, word } => {
+                if let Some((salt, _)) = &mut self.next {
+                    salt.say(*seat, word);
+                }
+            }
+            TableEvent::Revealed { deal, seed } => self.reveal(*deal, seed),
+            TableEvent::Removed { .. } | TableEvent::Ready { .. } => {}
+        }
+    }
+
+    fn note_game(&mut self, event: &Event) {
+        match event {
+            Event::Public(Public::Drawn(draw)) => self.record.draw = Some(draw.clone()),
+            Event::Dealt { dealer, layout, .. } => {
+                let shuffle = self.shuffle();
+                self.record.deals.push(DealRecord {
+                    dealer: *dealer,
+                    misdeals: Vec::new(),
+                    shuffle,
+                    layout: *layout,
+                    steps: Vec::new(),
+                    result: None,
+                });
+            }
+            Event::Public(Public::DealEnded(ending)) => {
+                if let Some(deal) = self.record.deals.last_mut() {
+                    deal.result = Some(ending.into());
+                }
+            }
+            Event::Public(Public::GameEnded(GameOver::Agreed)) => self.record.is_stopped = true,
+            _ => {}
+        }
+    }
+
+    fn shuffle(&mut self) -> Option<Shuffle> {
+        let (salt, commitment) = self.next.take()?;
+        salt.shuffle(&commitment).ok()
+    }
+
+    fn reveal(&mut self, number: u32, seed: &Seed) {
+        let is_it = |deal: &&mut DealRecord| deal.shuffle.as_ref().is_some_and(|s| s.number() == number);
+        if let Some(deal) = self.record.deals.iter_mut().rev().find(is_it) {
+            deal.shuffle = deal.shuffle.take().and_then(|shuffle| shuffle.with_seed(&seed.reveal()).ok());
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! How a table is played: what its host chose when it was opened.
+
+use oudler_protocol::BadWire;
+use oudler_protocol::table::{WireClock, WirePace, WireSettings};
+use oudler_rules::Rules;
+use serde::{Deserialize, Serialize};
+
+use crate::store::UserId;
+
+/// What the host chose. It stays as it is for the life of the table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Settings {
+    /// Who opened the table.
+    pub host: UserId,
+    /// The rules.
+    pub rules: Rules,
+    /// Whether newcomers find the table.
+    pub listed: bool,
+    /// The time to think.
+    pub clock: WireClock,
+    /// How fast bots move.
+    pub pace: WirePace,
+}
+
+/// The settings as the store keeps them.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Stored {
+    v: u32,
+    host: String,
+    settings: WireSettings,
+}
+
+impl Settings {
+    /// What a host asks for, checked.
+    pub fn new(host: UserId, wire: &WireSettings) -> Result<Self, BadWire> {
+        wire.clock.check()?;
+        Ok(Self {
+            host,
+            rules: (&wire.rules).try_into()?,
+            listed: wire.listed,
+            clock: wire.clock,
+            pace: wire.pace,
+        })
+    }
+
+    /// The settings as clients see them.
+    pub fn wire(&self) -> WireSettings {
+        WireSettings { rules: (&self.rules).into(), listed: self.listed, clock: self.clock, pace: self.pace }
+    }
+
+    /// The text the store keeps.
+    pub fn to_json(&self) -> String {
+        let stored = Stored { v: 1, host: self.host.to_string(), settings: self.wire() };
+        serde_json::to_string(&stored).expect("settings are strings and numbers")
+    }
+
+    /// The settings a text of the store tells of.
+    pub fn from_json(text: &str) -> Result<Self, BadWire> {
+        let stored: Stored = serde_json::from_str(text).map_err(BadWire::new)?;
+        if stored.v != 1 {
+            return Err(BadWire::new(format!("settings of version {}; this program reads version 1", stored.v)));
+        }
+        Self::new(UserId::new(stored.host).map_err(BadWire::new)?, &stored.settings)
+    }
+}

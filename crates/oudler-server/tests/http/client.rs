@@ -1,0 +1,126 @@
+//! As much of HTTP as a test needs, with nothing between it and the bytes.
+
+use std::net::SocketAddr;
+
+use serde_json::Value;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+
+/// Someone who asks, and keeps a cookie as a browser does.
+#[derive(Clone)]
+pub(crate) struct Client {
+    address: SocketAddr,
+    pub(crate) cookie: Option<String>,
+}
+
+/// What was answered.
+pub(crate) struct Reply {
+    pub(crate) status: u16,
+    pub(crate) headers: Vec<(String, String)>,
+    pub(crate) body: String,
+}
+
+impl Client {
+    pub(crate) fn new(address: SocketAddr) -> Self {
+        Self { address, cookie: None }
+    }
+
+    pub(crate) fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    pub(crate) async fn get(&mut self, path: &str) -> Reply {
+        self.ask("GET", path, &[], "").await
+    }
+
+    pub(crate) async fn delete(&mut self, path: &str) -> Reply {
+        self.ask("DELETE", path, &[], "").await
+    }
+
+    pub(crate) async fn post(&mut self, path: &str, json: &str) -> Reply {
+        self.ask("POST", path, &[("content-type", "application/json")], json).await
+    }
+
+    /// One request on a connection of its own.
+    pub(crate) async fn ask(&mut self, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> Reply {
+        let mut request = format!("{method} {path} HTTP/1.1\r\nconnection: close\r\n");
+        if !headers.iter().any(|(name, _)| *name == "host") {
+            request += &format!("host: {}\r\n", self.address);
+        }
+        if !body.is_empty() {
+            request += &format!("content-length: {}\r\n", body.len());
+        }
+        if let Some(cookie) = &self.cookie {
+            request += &format!("cookie: {cookie}\r\n");
+        }
+        for (name, value) in headers {
+            request += &format!("{name}: {value}\r\n");
+        }
+        request += "\r\n";
+        request += body;
+        let reply = raw(self.address, request.as_bytes()).await;
+        self.keep_cookie(&reply);
+        reply
+    }
+
+    fn keep_cookie(&mut self, reply: &Reply) {
+        let Some(set) = reply.header("set-cookie") else { return };
+        let pair = set.split(';').next().unwrap_or(set);
+        self.cookie = (!pair.ends_with('=')).then(|| pair.to_owned());
+    }
+
+    /// The name the server knows the client by.
+    pub(crate) async fn name(&mut self) -> Option<String> {
+        let reply = self.get("/api/v1/me").await;
+        assert_eq!(reply.status, 200, "{}", reply.body);
+        reply.json()["name"].as_str().map(str::to_owned)
+    }
+
+    /// The id the server knows the client by.
+    pub(crate) async fn id(&mut self) -> String {
+        self.get("/api/v1/me").await.json()["id"].as_str().expect("someone is signed in").to_owned()
+    }
+}
+
+/// Sends these bytes and reads until the server closes.
+pub(crate) async fn raw(address: SocketAddr, request: &[u8]) -> Reply {
+    let mut stream = TcpStream::connect(address).await.expect("the server listens");
+    // It may answer and close before it has read everything.
+    let _ = stream.write_all(request).await;
+    let mut answer = Vec::new();
+    let _ = stream.read_to_end(&mut answer).await;
+    let answer = String::from_utf8(answer).expect("answers are text");
+    let (head, body) = answer.split_once("\r\n\r\n").unwrap_or_else(|| panic!("no answer, but {answer:?}"));
+    let mut lines = head.lines();
+    let status = lines.next().and_then(|line| line.split(' ').nth(1)).and_then(|code| code.parse().ok());
+    let headers = lines.filter_map(|line| line.split_once(": "));
+    Reply {
+        status: status.unwrap_or_else(|| panic!("no status in {head:?}")),
+        headers: headers.map(|(name, value)| (name.to_lowercase(), value.to_owned())).collect(),
+        body: body.to_owned(),
+    }
+}
+
+impl Reply {
+    pub(crate) fn header(&self, name: &str) -> Option<&str> {
+        self.headers.iter().find(|(n, _)| n == name).map(|(_, value)| &**value)
+    }
+
+    pub(crate) fn json(&self) -> Value {
+        serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error} in {:?}", self.body))
+    }
+
+    /// The status and the code of a refusal, whose body has both its parts.
+    #[track_caller]
+    pub(crate) fn refusal(&self) -> (u16, String) {
+        let body = self.json();
+        assert!(body["text"].as_str().is_some_and(|text| !text.is_empty()), "{}", self.body);
+        assert_eq!(body.as_object().unwrap().len(), 2, "{}", self.body);
+        (self.status, body["code"].as_str().expect("a code").to_owned())
+    }
+}
+
+/// `status code`, to compare with.
+pub(crate) fn refused(status: u16, code: &str) -> (u16, String) {
+    (status, code.to_owned())
+}

@@ -1,0 +1,167 @@
+//! What every answer has, and the pages the server writes itself.
+
+use serde_json::Value;
+
+use crate::Site;
+use crate::client::refused;
+
+#[tokio::test]
+async fn every_answer_has_the_security_headers() {
+    let site = Site::with(|config| config.unlimited = true).await;
+    let mut client = site.client();
+    let mut replies = Vec::new();
+    for path in ["/", "/oudler.css", "/api", "/api/openapi.json", "/api/v1/me", "/healthz", "/metrics", "/nowhere"]
+    {
+        replies.push((path, client.get(path).await));
+    }
+    replies.push(("/api/v1/guest", client.post("/api/v1/guest", "x").await));
+    replies.push(("/", client.delete("/").await));
+    let foreign = [("origin", "https://evil.example")];
+    replies.push(("/api/v1/guest", client.ask("POST", "/api/v1/guest", &foreign, "").await));
+    for (path, reply) in replies {
+        let header = |name| reply.header(name).unwrap_or_else(|| panic!("{path} has no {name}"));
+        let csp = header("content-security-policy");
+        assert!(csp.starts_with("default-src 'none'; script-src 'self'; style-src 'self'"), "{csp}");
+        assert!(!csp.contains("unsafe") && csp.ends_with("frame-ancestors 'none'"), "{csp}");
+        assert_eq!(header("x-content-type-options"), "nosniff");
+        assert_eq!(header("referrer-policy"), "no-referrer");
+        assert_eq!(header("cross-origin-opener-policy"), "same-origin");
+        assert_eq!(header("cross-origin-resource-policy"), "same-origin");
+        assert!(header("permissions-policy").contains("camera=()"));
+        assert_eq!(reply.header("strict-transport-security"), None, "without TLS");
+        assert_eq!(reply.header("cache-control"), path.starts_with("/api").then_some("no-store"), "{path}");
+        let named = [("content-type", "text/html; charset=utf-8"), ("content-type", "application/json")];
+        assert!(reply.headers.iter().any(|(n, v)| named.contains(&(n, v))) || !reply.body.starts_with(['<', '{']));
+    }
+    let site = Site::with(|config| config.public_url = Some("https://tarot.example".parse().unwrap())).await;
+    assert_eq!(site.client().get("/").await.header("strict-transport-security"), Some("max-age=31536000"));
+}
+
+#[tokio::test]
+async fn another_sites_page_may_look_but_not_touch() {
+    let site = Site::with(|config| config.public_url = Some("https://tarot.example".parse().unwrap())).await;
+    let mut client = site.client();
+    let own = format!("http://{}", client.address());
+    let body = r#"{"name":"Zoé"}"#;
+    for origin in ["https://evil.example", "null", "http://127.0.0.1:1", "https://tarot.example.evil.example"] {
+        let headers = [("content-type", "application/json"), ("origin", origin)];
+        for (method, path) in [("POST", "/api/v1/guest"), ("DELETE", "/api/v1/session"), ("POST", "/nowhere")] {
+            let reply = client.ask(method, path, &headers, body).await;
+            assert_eq!(reply.refusal(), refused(403, "origin"), "{origin} {method} {path}");
+        }
+        let upgrade = [("origin", origin), ("connection", "upgrade"), ("upgrade", "websocket")];
+        let reply = client.ask("GET", "/ws/v1/table/k7Fq2", &upgrade, "").await;
+        assert_eq!(reply.refusal(), refused(403, "origin"), "{origin}");
+        assert_eq!(client.ask("GET", "/api/v1/me", &[("origin", origin)], "").await.body, "null");
+    }
+    for origin in [&own, "https://tarot.example"] {
+        let headers = [("content-type", "application/json"), ("origin", origin)];
+        assert_eq!(client.ask("POST", "/api/v1/guest", &headers, body).await.status, 200, "{origin}");
+    }
+}
+
+#[tokio::test]
+async fn pages_have_no_script_or_style_inside() {
+    let site = Site::open().await;
+    let mut client = site.client();
+    for path in ["/", "/api"] {
+        let reply = client.get(path).await;
+        assert_eq!((reply.status, reply.header("content-type")), (200, Some("text/html; charset=utf-8")));
+        for forbidden in
+            ["<script", "<style", " style=", "javascript:", " onclick", " onload", "{version}", "http://"]
+        {
+            assert!(!reply.body.contains(forbidden), "{forbidden} in {path}");
+        }
+        // What a page refers to is there.
+        for link in reply.body.split(['"']).filter(|part| part.starts_with('/')) {
+            assert_eq!(client.get(link).await.status, 200, "{link} of {path}");
+        }
+    }
+    let index = client.get("/").await.body;
+    let (french, english) =
+        (index.find("Un serveur de tarot").unwrap(), index.find("A server for French").unwrap());
+    assert!(french < english && index.contains(env!("CARGO_PKG_VERSION")));
+    let protocol = client.get("/protocol").await;
+    assert_eq!(protocol.header("content-type"), Some("text/plain; charset=utf-8"));
+    assert_eq!(protocol.body, include_str!("../../../../docs/protocol.md"));
+}
+
+#[tokio::test]
+async fn the_description_names_every_endpoint_and_each_is_there() {
+    let site = Site::with(|config| config.unlimited = true).await;
+    let mut client = site.client();
+    let doc = client.get("/api/openapi.json").await.json();
+    let page = client.get("/api").await.body;
+    assert!(doc["openapi"].as_str().unwrap().starts_with("3.1"));
+    assert_eq!(doc["info"]["version"], env!("CARGO_PKG_VERSION"));
+    let mut endpoints = Vec::new();
+    for (path, methods) in doc["paths"].as_object().unwrap() {
+        for (method, operation) in methods.as_object().unwrap() {
+            endpoints.push(format!("{} {path}", method.to_uppercase()));
+            assert!(operation["summary"].is_string() && operation["responses"].is_object(), "{method} {path}");
+            assert_eq!(operation["tags"].as_array().unwrap().len(), 1, "{method} {path}");
+            assert!(page.contains(&format!("<code>{path}</code>")), "{path} is not on the page");
+            let asked = path.replace("{id}", "k7Fq2").replace("{table}", "k7Fq2").replace("{number}", "1");
+            let reply = client.ask(&method.to_uppercase(), &asked, &[], "").await;
+            assert!(
+                reply.status != 405 && !reply.body.contains("no page here"),
+                "{method} {path}: {}",
+                reply.body
+            );
+        }
+    }
+    for endpoint in [
+        "GET /api/v1/me",
+        "POST /api/v1/guest",
+        "POST /api/v1/account",
+        "POST /api/v1/account/password",
+        "POST /api/v1/session",
+        "DELETE /api/v1/session",
+        "GET /api/v1/me/history",
+        "GET /api/v1/deals/{table}/{number}",
+        "GET /api/v1/tables",
+        "POST /api/v1/tables",
+        "GET /api/v1/me/tables",
+        "GET /healthz",
+        "GET /metrics",
+    ] {
+        assert!(endpoints.iter().any(|found| found == endpoint), "{endpoint} is not in {endpoints:?}");
+    }
+    check_references(&doc, &doc);
+}
+
+/// Every `$ref` leads somewhere.
+fn check_references(doc: &Value, part: &Value) {
+    match part {
+        Value::Object(fields) => {
+            if let Some(reference) = fields.get("$ref").and_then(Value::as_str) {
+                let found = doc.pointer(reference.trim_start_matches('#'));
+                assert!(found.is_some(), "{reference} leads nowhere");
+            }
+            fields.values().for_each(|value| check_references(doc, value));
+        }
+        Value::Array(items) => items.iter().for_each(|value| check_references(doc, value)),
+        _ => {}
+    }
+}
+
+#[tokio::test]
+async fn health_and_figures_are_told_to_machines() {
+    let site = Site::with(|config| config.behind_proxy = true).await;
+    let mut client = site.client();
+    let health = client.get("/healthz").await;
+    assert_eq!(health.status, 200);
+    assert_eq!(health.json(), serde_json::json!({ "status": "ok", "version": env!("CARGO_PKG_VERSION") }));
+    let figures = client.get("/metrics").await;
+    assert_eq!(figures.status, 200);
+    assert!(figures.header("content-type").unwrap().starts_with("text/plain; version=0.0.4"));
+    for line in
+        ["oudler_http_requests_total{route=\"/healthz\",status=\"200\"}", "# TYPE oudler_connections gauge"]
+    {
+        assert!(figures.body.contains(line), "{line} is not in\n{}", figures.body);
+    }
+    for site in [site, Site::open().await] {
+        let outside = site.client().ask("GET", "/metrics", &[("x-forwarded-for", "192.0.2.1")], "").await;
+        assert_eq!(outside.refusal(), refused(404, "not-found"));
+    }
+}

@@ -1,0 +1,202 @@
+//! Guests, accounts, history, records.
+
+use oudler_protocol::record::JsonRecord;
+use oudler_rules::CardStyle;
+use oudler_rules::notation::Record;
+use oudler_server::store::{
+    Append, Appended, DealPlayer, DealResult, Millis, NewTable, Seq, Store, TableId, UserId,
+};
+use serde_json::json;
+
+use crate::Site;
+use crate::client::refused;
+
+#[tokio::test]
+async fn a_guest_plays_at_once_and_may_take_another_name() {
+    let site = Site::open().await;
+    let mut client = site.client();
+    assert_eq!(client.get("/api/v1/me").await.body, "null");
+    let reply = client.post("/api/v1/guest", r#"{"name":"  Zoé  "}"#).await;
+    assert_eq!(reply.status, 200);
+    let zoe = reply.json();
+    assert_eq!((&zoe["name"], &zoe["guest"]), (&json!("Zoé"), &json!(true)));
+    assert_eq!(client.get("/api/v1/me").await.json(), zoe);
+
+    let renamed = client.post("/api/v1/guest", r#"{"name":"Anne"}"#).await;
+    assert_eq!(renamed.json(), json!({ "id": zoe["id"], "name": "Anne", "guest": true }));
+    let mut other = site.guest("Anne").await;
+    assert_ne!(json!(other.id().await), zoe["id"], "guests may share a name");
+}
+
+#[tokio::test]
+async fn a_name_that_is_none_is_refused_with_a_reason() {
+    let site = Site::open().await;
+    for (name, why) in
+        [("", "at least one letter"), ("<script>", "'<' in a name"), (&"a".repeat(25), "25 characters")]
+    {
+        let reply = site.client().post("/api/v1/guest", &json!({ "name": name }).to_string()).await;
+        assert_eq!(reply.refusal(), refused(422, "bad-name"));
+        assert!(reply.body.contains(why), "{}", reply.body);
+    }
+}
+
+#[tokio::test]
+async fn an_account_is_reached_from_everywhere_with_its_password() {
+    let site = Site::open().await;
+    let marie = r#"{"name":"Marie","password":"petit au bout"}"#;
+    let mut here = site.client();
+    let made = here.post("/api/v1/account", marie).await;
+    assert_eq!((made.status, &made.json()["guest"]), (200, &json!(false)));
+    assert!(!made.body.contains("argon2") && !made.body.contains("petit"), "{}", made.body);
+
+    let mut there = site.client();
+    let signed_in = there.post("/api/v1/session", r#"{"name":"MARIE","password":"petit au bout"}"#).await;
+    assert_eq!(signed_in.json(), made.json());
+    assert_eq!(there.delete("/api/v1/session").await.status, 204);
+    assert_eq!(there.cookie, None, "the browser is told to forget");
+    assert_eq!(there.name().await, None);
+    assert_eq!(here.name().await.as_deref(), Some("Marie"));
+
+    assert_eq!(site.client().post("/api/v1/account", marie).await.refusal(), refused(409, "name-taken"));
+    assert_eq!(here.post("/api/v1/account", marie).await.refusal(), refused(409, "is-account"));
+    assert_eq!(here.post("/api/v1/guest", r#"{"name":"Anne"}"#).await.refusal(), refused(409, "is-account"));
+    let guest = site.client().post("/api/v1/guest", r#"{"name":"marie"}"#).await;
+    assert_eq!(guest.refusal(), refused(409, "name-taken"));
+    assert!(guest.body.contains("sign in, or choose another name"), "{}", guest.body);
+}
+
+#[tokio::test]
+async fn a_wrong_password_and_an_unknown_name_look_the_same() {
+    let site = Site::open().await;
+    site.client().post("/api/v1/account", r#"{"name":"Marie","password":"petit au bout"}"#).await;
+    let mut answers = Vec::new();
+    for (name, password) in
+        [("Marie", "petit au bou"), ("Anne", "petit au bout"), ("Marie", "x"), ("<", "petit au bout")]
+    {
+        let body = json!({ "name": name, "password": password }).to_string();
+        let reply = site.client().post("/api/v1/session", &body).await;
+        assert_eq!(reply.refusal(), refused(401, "wrong-password"));
+        assert_eq!(reply.header("set-cookie"), None);
+        answers.push(reply.body);
+    }
+    assert!(answers.iter().all(|answer| *answer == answers[0]), "{answers:?}");
+    let short = site.client().post("/api/v1/account", r#"{"name":"Paul","password":"1234567"}"#).await;
+    assert_eq!(short.refusal(), refused(422, "bad-password"));
+}
+
+#[tokio::test]
+async fn a_new_password_signs_the_other_devices_out() {
+    let site = Site::open().await;
+    let mut here = site.client();
+    here.post("/api/v1/account", r#"{"name":"Marie","password":"petit au bout"}"#).await;
+    let mut there = site.client();
+    there.post("/api/v1/session", r#"{"name":"Marie","password":"petit au bout"}"#).await;
+    let change = r#"{"old":"petit au bout","new":"garde contre"}"#;
+    assert_eq!(
+        site.client().post("/api/v1/account/password", change).await.refusal(),
+        refused(401, "not-signed-in")
+    );
+    let wrong = r#"{"old":"petit au bou","new":"garde contre"}"#;
+    assert_eq!(here.post("/api/v1/account/password", wrong).await.refusal(), refused(401, "wrong-password"));
+    assert_eq!(here.post("/api/v1/account/password", change).await.status, 204);
+    assert_eq!(here.name().await.as_deref(), Some("Marie"));
+    assert_eq!(there.name().await, None);
+    let again = there.post("/api/v1/session", r#"{"name":"Marie","password":"garde contre"}"#).await;
+    assert_eq!(again.status, 200);
+    let mut guest = site.guest("Paul").await;
+    assert_eq!(guest.post("/api/v1/account/password", change).await.refusal(), refused(409, "is-guest"));
+}
+
+/// Finishes deals at a table, past the server.
+async fn play(site: &Site, table: &str, user: &str, records: Vec<String>) {
+    let store = site.store();
+    let id = TableId::new(table).unwrap();
+    let new = NewTable { id: id.clone(), settings: "{}".into(), listed: false, created_at: Millis(0) };
+    store.create_table(new).await.unwrap();
+    for (n, record) in (0..).zip(records) {
+        let result = DealResult {
+            table: id.clone(),
+            deal_number: n + 1,
+            record,
+            seed: None,
+            ended_at: Millis(1000 + i64::from(n)),
+            players: vec![DealPlayer { seat: 2, user: Some(UserId::new(user).unwrap()), score: n as i32 }],
+        };
+        let append = Append::new(id.clone(), Seq(n.into()), vec!["{}".into()]).result(result);
+        assert_eq!(store.append(append).await, Ok(Appended::Stored { seq: Seq(u64::from(n) + 1) }));
+    }
+    store.close().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_guest_who_makes_an_account_keeps_their_history() {
+    let site = Site::open().await;
+    let mut guest = site.guest("Marie").await;
+    let id = guest.id().await;
+    let old_cookie = guest.clone();
+    play(&site, "k7Fq2", &id, vec!["{}".into(), "{}".into()]).await;
+    let made = guest.post("/api/v1/account", r#"{"name":"Marie","password":"petit au bout"}"#).await;
+    assert_eq!(made.json(), json!({ "id": id, "name": "Marie", "guest": false }));
+    assert_eq!(old_cookie.clone().name().await, None, "the guest's cookie opens nothing any more");
+
+    let mut elsewhere = site.client();
+    elsewhere.post("/api/v1/session", r#"{"name":"Marie","password":"petit au bout"}"#).await;
+    let history = elsewhere.get("/api/v1/me/history").await.json();
+    let latest = json!({ "table": "k7Fq2", "number": 2, "ended_at": 1001, "seat": 2, "score": 1 });
+    assert_eq!(history["deals"].as_array().unwrap().len(), 2);
+    assert_eq!((&history["deals"][0], &history["next"]), (&latest, &json!(null)));
+}
+
+#[tokio::test]
+async fn a_history_is_read_in_pages_and_is_nobody_elses() {
+    let site = Site::open().await;
+    let mut marie = site.guest("Marie").await;
+    let id = marie.id().await;
+    play(&site, "k7Fq2", &id, vec!["{}".into(); 120]).await;
+    let (mut numbers, mut next) = (Vec::new(), String::from("/api/v1/me/history"));
+    let mut pages = 0;
+    loop {
+        let page = marie.get(&next).await.json();
+        numbers.extend(page["deals"].as_array().unwrap().iter().map(|deal| deal["number"].as_u64().unwrap()));
+        pages += 1;
+        let Some(before) = page["next"].as_str() else { break };
+        next = format!("/api/v1/me/history?before={before}");
+    }
+    assert_eq!(pages, 3);
+    assert!(numbers.into_iter().eq((1..=120).rev()));
+
+    let mut paul = site.guest("Paul").await;
+    assert_eq!(paul.get("/api/v1/me/history").await.json(), json!({ "deals": [], "next": null }));
+    assert_eq!(site.client().get("/api/v1/me/history").await.refusal(), refused(401, "not-signed-in"));
+    for bad in ["before=x", "before=1", "before=1-x", "after=1-1"] {
+        let reply = marie.get(&format!("/api/v1/me/history?{bad}")).await;
+        assert_eq!(reply.refusal(), refused(400, "malformed"), "{bad}");
+    }
+}
+
+#[tokio::test]
+async fn a_finished_deal_is_read_by_its_link_as_json_and_as_text() {
+    let site = Site::open().await;
+    let mut marie = site.guest("Marie").await;
+    let text = include_str!("../../../../testdata/games/four.txt");
+    let record = Record::parse(text, CardStyle::English).unwrap();
+    let json = JsonRecord::from(&record).to_json();
+    play(&site, "k7Fq2", &marie.id().await, vec![json.clone(), "not a record".into()]).await;
+
+    let mut anyone = site.client();
+    let reply = anyone.get("/api/v1/deals/k7Fq2/1").await;
+    assert_eq!((reply.status, reply.header("content-type")), (200, Some("application/json")));
+    assert_eq!(reply.body, json);
+    let reply = anyone.get("/api/v1/deals/k7Fq2/1?format=text").await;
+    assert_eq!(reply.header("content-type"), Some("text/plain; charset=utf-8"));
+    assert_eq!(Record::parse(&reply.body, CardStyle::English).unwrap(), record);
+
+    for missing in ["k7Fq2/3", "k7Fq2/0", "k7fq2/1", "k7Fq2/-1", "k7Fq2/x", "a%20b/1", "%ff/1"] {
+        let reply = anyone.get(&format!("/api/v1/deals/{missing}")).await;
+        assert_eq!(reply.refusal(), refused(404, "not-found"), "{missing}");
+    }
+    let reply = anyone.get("/api/v1/deals/k7Fq2/1?format=pdf").await;
+    assert_eq!(reply.refusal(), refused(400, "malformed"));
+    let reply = anyone.get("/api/v1/deals/k7Fq2/2").await;
+    assert_eq!(reply.refusal(), refused(500, "internal"));
+}

@@ -1,0 +1,141 @@
+//! The log: kept as text, read again, and written down as a record.
+
+use std::collections::BTreeSet;
+
+use oudler_protocol::fair;
+use oudler_protocol::record::JsonRecord;
+use oudler_rules::notation::Record;
+use oudler_rules::{CardStyle, Seat, Viewer};
+use oudler_server::store::{Seq, record};
+use oudler_server::table::{Room, Scribe, TableEvent};
+
+use super::{play, room, rules};
+
+fn everything_of(room: &Room) -> String {
+    let mut text = format!("{} {:?} {:?}", room.seq(), room.wire_shuffle(), room.wire_revealed());
+    for viewer in room.seats().map(Viewer::Seat).chain([Viewer::Spectator]) {
+        text += &serde_json::to_string(&room.wire_view(viewer)).expect("a view is JSON");
+    }
+    text
+}
+
+#[test]
+fn a_table_read_from_its_log_is_the_table_that_wrote_it() {
+    let mut kinds = BTreeSet::new();
+    for n in 0..60 {
+        let rules = rules(n);
+        let mut again = room(rules);
+        let live = play(n, |live, events| {
+            for event in events {
+                let text = record::write(event);
+                kinds.extend(
+                    text.split("\"e\":\"").nth(1).and_then(|rest| rest.split('"').next()).map(str::to_owned),
+                );
+                let read = record::read(&text, rules.table).unwrap_or_else(|why| panic!("{text}: {why}"));
+                assert_eq!(read, *event, "{text}");
+                again.apply(read);
+            }
+            assert_eq!(everything_of(&again), everything_of(live));
+        });
+        assert!(again.is_over() && live.is_over());
+    }
+    for kind in
+        ["started", "drawn", "dealt", "discarded", "handful-declared", "player", "bot", "committed", "word"]
+    {
+        assert!(kinds.contains(kind), "no game showed {kind}: {kinds:?}");
+    }
+}
+
+#[test]
+fn a_text_that_is_no_line_of_a_log_says_why() {
+    let why = |text: &str| {
+        let read = record::read(text, oudler_rules::TableKind::Four);
+        read.expect_err("this is no line of a log").to_string()
+    };
+    assert!(why("").contains("EOF"), "{}", why(""));
+    assert!(why(r#"{"v":2,"around":{"e":"ready","seat":"A"}}"#).contains("version 2"));
+    assert!(why(r#"{"v":1}"#).contains("one thing"));
+    assert!(why(r#"{"v":1,"public":{"e":"played","seat":"A","card":"T22"}}"#).contains("T22"));
+    assert!(why(r#"{"v":1,"hidden":{"e":"dealt","dealer":"A","hands":{},"dog":[],"banned":[]}}"#).len() > 10);
+    assert!(why(r#"{"v":1,"around":{"e":"revealed","deal":1,"seed":"00"}}"#).contains("128"));
+}
+
+#[test]
+fn the_record_of_a_game_replays_and_every_shuffle_in_it_checks() {
+    let (mut n_deals, mut n_alone) = (0, 0);
+    for n in 0..40 {
+        let rules = rules(n);
+        let mut scribe = Scribe::new("k7Fq2".parse().expect("a plain word is an id"), rules);
+        let mut before = room(rules);
+        play(n, |_, events| {
+            if let Some(alone) = before.finished(events) {
+                n_alone += 1;
+                check(&alone, 1);
+            }
+            for event in events {
+                scribe.note(event);
+                before.apply(event.clone());
+            }
+        });
+        let record = scribe.record();
+        n_deals += record.deals.len();
+        check(&record, record.deals.len());
+    }
+    assert!(n_deals > 60 && n_alone > 30, "{n_deals} deals, {n_alone} of them scored");
+}
+
+/// The record replays, and is the same as text and as JSON.
+#[track_caller]
+fn check(record: &Record, n_deals: usize) {
+    assert_eq!(record.deals.len(), n_deals);
+    let mut replay = record.replay();
+    while let Some(step) = replay.next_step() {
+        step.unwrap_or_else(|why| panic!("{why}\n{}", record.to_text(CardStyle::English)));
+    }
+    assert_eq!(Record::parse(&record.to_text(CardStyle::English), CardStyle::English).as_ref(), Ok(record));
+    let json = JsonRecord::from(record).to_json();
+    let again: Record = JsonRecord::from_json(&json).expect("we wrote it").try_into().expect("we wrote it");
+    assert_eq!(again, *record);
+    for deal in &record.deals {
+        let shuffle = deal.shuffle.as_ref().expect("every deal here was shuffled by the server");
+        let checked = fair::check(shuffle, &record.rules, deal.dealer, &deal.layout);
+        assert!(checked.is_ok(), "{checked:?}");
+        assert!(shuffle.words().iter().any(|(seat, word)| *seat == Seat::B && word.starts_with("mot ")));
+    }
+}
+
+#[test]
+fn whoever_resumes_hears_exactly_what_the_others_heard() {
+    for n in 0..24 {
+        let mut live: Vec<(Viewer, Vec<String>)> = Vec::new();
+        play(n, |room, events| {
+            let first = room.seq().0 - events.len() as u64 + 1;
+            if live.is_empty() {
+                live =
+                    room.seats().map(Viewer::Seat).chain([Viewer::Spectator]).map(|v| (v, Vec::new())).collect();
+            }
+            for (viewer, heard) in &mut live {
+                // Bodies only: what may be done now comes with the last event, whichever it is.
+                heard.extend(events.iter().map(|event: &TableEvent| {
+                    serde_json::to_string(&event.seen_by(*viewer)).expect("an event is JSON")
+                }));
+                assert_eq!(heard.len() as u64, room.seq().0);
+                for since in first.saturating_sub(40)..=room.seq().0 + 2 {
+                    let Some(missed) = room.since(Seq(since), *viewer) else {
+                        assert!(since > room.seq().0 || room.seq().0 - since > 32, "{since} of {}", room.seq());
+                        continue;
+                    };
+                    assert_eq!(missed.len() as u64, room.seq().0 - since);
+                    for (message, seq) in missed.iter().zip(since + 1..) {
+                        let json = message.to_json();
+                        let start = format!(r#"{{"t":"event","seq":{seq},"event":{}"#, heard[seq as usize - 1]);
+                        assert!(json.starts_with(&start), "{json}\n{start}");
+                        let has_legal = json.contains(r#""legal":{"#);
+                        let may = seq == room.seq().0 && room.legal(*viewer).is_some();
+                        assert_eq!(has_legal, may, "{json}");
+                    }
+                }
+            }
+        });
+    }
+}

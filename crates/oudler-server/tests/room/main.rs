@@ -1,0 +1,80 @@
+//! Rooms without sockets: whole random games through the fold, its stored form and its wire form.
+
+mod hidden;
+mod log;
+
+use oudler_ai::Bot;
+use oudler_ai::bots::Random;
+use oudler_protocol::fair::Seed;
+use oudler_protocol::request::Request;
+use oudler_protocol::table::{WireClock, WirePace};
+use oudler_rules::{Rules, Seat, TableKind};
+use oudler_server::store::{TableId, UserId};
+use oudler_server::table::{Person, Room, Settings, TableEvent};
+use rand::rngs::SmallRng;
+use rand::{Rng, SeedableRng};
+
+/// Rules that between them show every kind of event.
+const RULES: [&str; 5] = [
+    "fft end=deals:3",
+    "house end=deals:2",
+    "fft assent=needed end=score:200",
+    "fft faults=arbitrated arbiter=end-of-deal misere=5 end=deals:2",
+    "house handful-shown=on-demand end=agreement",
+];
+
+fn rules(n: u64) -> Rules {
+    let table = TableKind::ALL[(n % 4) as usize];
+    Rules::parse(table, RULES[(n / 4 % 5) as usize]).expect("these rules can be played")
+}
+
+fn host() -> Person {
+    Person { user: UserId::new("host").expect("a plain word is an id"), name: "Zoé".into() }
+}
+
+fn room(rules: Rules) -> Room {
+    let settings =
+        Settings { host: host().user, rules, listed: false, clock: WireClock::None, pace: WirePace::Instant };
+    Room::new(TableId::new("k7Fq2").expect("a plain word is an id"), settings)
+}
+
+/// A seed by our own generator, so that a test can be done again.
+fn seed(rng: &mut SmallRng) -> Seed {
+    let mut seed = Seed([0; 64]);
+    rng.fill_bytes(&mut seed.0);
+    seed
+}
+
+/// Plays a game at random. `each` hears of every batch of events, once it is applied.
+fn play(n: u64, mut each: impl FnMut(&Room, &[TableEvent])) -> Room {
+    let mut rng = SmallRng::seed_from_u64(n);
+    let mut room = room(rules(n));
+    let mut step = |room: &mut Room, events: Vec<TableEvent>| {
+        for event in &events {
+            room.apply(event.clone());
+        }
+        each(room, &events);
+    };
+    for request in [Request::Sit(Seat::B), Request::Start] {
+        let events = room.ask(&host(), &request, false, &mut rng).expect("the host sits down and begins");
+        step(&mut room, events);
+    }
+    let mut n_deals = 0;
+    while !room.is_over() {
+        let next = seed(&mut rng);
+        let events = if room.is_dealing() {
+            n_deals += 1;
+            for request in [Request::Word(format!("mot {n_deals}, # or not")), Request::Ready] {
+                let events = room.ask(&host(), &request, false, &mut rng).expect("before a deal one is ready");
+                step(&mut room, events);
+            }
+            if n_deals > 4 { room.stop() } else { room.deal(&mut || next.clone()) }
+        } else {
+            let seat = room.to_act().iter().next().expect("a deal under way waits for somebody");
+            let action = Random.act(room.view(seat), &mut rng);
+            room.act(seat, action, &mut || next.clone())
+        };
+        step(&mut room, events.expect("random bots play by the rules"));
+    }
+    room
+}
