@@ -1,15 +1,19 @@
 //! One module per subcommand.
 
+pub(crate) mod backup;
 pub(crate) mod bench;
 pub(crate) mod bots;
 pub(crate) mod convert;
 pub(crate) mod deal;
+pub(crate) mod load;
 pub(crate) mod matches;
 pub(crate) mod replay;
 pub(crate) mod rules;
 pub(crate) mod schema;
 pub(crate) mod score;
+pub(crate) mod serve;
 pub(crate) mod simulate;
+pub(crate) mod verify;
 
 use std::io::Write;
 

@@ -7,25 +7,36 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
 
-/// French Tarot: score, deal, replay and simulate deals by the official rules.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
+/// French Tarot by the official rules: a table server, bots, scores, records.
+///
+/// Without a command it serves the game on this machine, as `oudler serve` does.
 #[derive(Parser)]
-#[command(name = "oudler", version)]
+#[command(name = "oudler", version, args_conflicts_with_subcommands = true)]
 #[command(after_help = "Cards: K Q N J 10 … 2 A of S H D C, trumps T1 to T21, the Excuse EX.\n\
                         Seats: A, B, C … in the order of play, counter-clockwise.")]
 struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
+    #[command(flatten)]
+    serve: cmd::serve::Args,
 }
 
 #[derive(Subcommand)]
 enum Command {
+    Serve(cmd::serve::Args),
+    Backup(cmd::backup::Args),
     Score(cmd::score::Args),
     Deal(cmd::deal::Args),
     Replay(cmd::replay::Args),
     Convert(cmd::convert::Args),
+    Verify(cmd::verify::Args),
     Simulate(cmd::simulate::Args),
     Match(cmd::matches::Args),
     Bench(cmd::bench::Args),
+    Load(cmd::load::Args),
     Rules(cmd::rules::Args),
     Schema(cmd::schema::Args),
     Completions(Completions),
@@ -39,18 +50,19 @@ struct Completions {
 }
 
 fn main() -> ExitCode {
-    let Some(command) = Cli::parse().command else {
-        anstream::println!("{}", Cli::command().render_long_help().ansi());
-        return ExitCode::SUCCESS;
-    };
-    let done = match command {
+    let cli = Cli::parse();
+    let done = match cli.command.unwrap_or(Command::Serve(cli.serve)) {
+        Command::Serve(args) => cmd::serve::run(&args),
+        Command::Backup(args) => cmd::backup::run(&args),
         Command::Score(args) => cmd::score::run(&args),
         Command::Deal(args) => cmd::deal::run(&args),
         Command::Replay(args) => cmd::replay::run(&args),
         Command::Convert(args) => cmd::convert::run(&args),
+        Command::Verify(args) => cmd::verify::run(&args),
         Command::Simulate(args) => cmd::simulate::run(&args),
         Command::Match(args) => cmd::matches::run(&args),
         Command::Bench(args) => cmd::bench::run(&args),
+        Command::Load(args) => cmd::load::run(&args),
         Command::Rules(args) => cmd::rules::run(&args),
         Command::Schema(args) => cmd::schema::run(&args),
         Command::Completions(args) => {

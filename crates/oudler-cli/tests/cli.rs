@@ -743,10 +743,28 @@ mod others {
     }
 
     #[test]
-    fn bare_oudler_prints_the_help() {
-        let ran = oudler("");
+    fn the_help_names_every_command() {
+        let ran = oudler("--help");
         assert_eq!(ran.code, 0);
-        for word in ["Usage: oudler", "score", "deal", "replay", "simulate", "bench", "rules", "T1 to T21"] {
+        let commands = [
+            "serve",
+            "backup",
+            "score",
+            "deal",
+            "replay",
+            "convert",
+            "verify",
+            "simulate",
+            "match",
+            "bench",
+            "load",
+            "rules",
+            "schema",
+            "completions",
+            "Usage: oudler",
+            "T1 to T21",
+        ];
+        for word in commands {
             assert!(ran.out.contains(word), "no {word:?} in {}", ran.out);
         }
         assert_eq!(ran.err, "");
@@ -759,7 +777,8 @@ mod others {
 
     #[test]
     fn colour_is_for_terminals_only() {
-        let lines = ["", "deal", "score --contract garde --points 40 --oudlers 2", "rules", "simulate --deals 5"];
+        let lines =
+            ["--help", "deal", "score --contract garde --points 40 --oudlers 2", "rules", "simulate --deals 5"];
         for line in lines {
             assert!(!oudler(line).out.contains('\u{1b}'), "{line}");
         }

@@ -2,8 +2,7 @@
 
 use std::process::ExitCode;
 
-use oudler_ai::deal_cards;
-use oudler_rules::{Card, CardSet, CardStyle, Seat, is_bare_petit};
+use oudler_rules::{Card, CardSet, CardStyle, Layout, Seat, is_bare_petit};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::json;
@@ -39,7 +38,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         return Err(Usage::error(format!("no seat {dealer} at this table: the dealer is A to {last}")));
     }
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(args.seed);
-    let layout = deal_cards(&rules, dealer, &mut rng);
+    let layout = Layout::random(&rules, dealer, &mut rng);
     let ring = rules.table.ring(dealer);
     let style = CardStyle::from(args.cards);
     if args.json {

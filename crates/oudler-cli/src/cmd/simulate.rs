@@ -6,10 +6,10 @@ use std::sync::mpsc;
 use std::thread;
 
 use indicatif::{ProgressBar, ProgressStyle};
-use oudler_ai::{Table, deal_cards};
+use oudler_ai::Table;
 use oudler_protocol::record::JsonRecord;
 use oudler_rules::notation::{Record, RecordResult};
-use oudler_rules::{Action, Bid, BySeat, Contract, Rules, Seat};
+use oudler_rules::{Action, Bid, BySeat, Contract, Layout, Rules, Seat};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -117,7 +117,7 @@ fn play_batch(args: &Args, rules: Rules, batch: u64) -> Vec<Played> {
             let dealer =
                 Seat::new(((batch * BATCH + i) % n_seats) as usize).expect("a table has at most five seats");
             let mut table = Table::new(rules, dealer).expect("the dealer sits at the table");
-            let layout = deal_cards(&rules, dealer, &mut rng);
+            let layout = Layout::random(&rules, dealer, &mut rng);
             table.play_deal(layout, &mut bots, &mut rng);
             let record = table.into_record();
             Played {
