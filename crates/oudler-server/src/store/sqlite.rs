@@ -6,6 +6,7 @@
 
 mod append;
 mod backup;
+mod copier;
 mod readers;
 mod rows;
 mod schema;
@@ -42,7 +43,7 @@ impl SqliteStore {
     /// Waits for the disk: call it before the runtime has other things to do.
     pub fn open(path: impl AsRef<Path>) -> Result<Self, OpenError> {
         let path = path.as_ref().to_owned();
-        let writer = Writer::start(schema::open_writer(&path)?)?;
+        let writer = Writer::start(schema::open_writer(&path)?, schema::open_copier(&path)?)?;
         let readers = Arc::new(Readers::new(path.clone()));
         Ok(Self { path, writer, readers })
     }

@@ -19,7 +19,7 @@ use tokio::time::{Instant, timeout_at};
 use super::ask::{Person, Refused};
 use super::clock::{Clock, Timing};
 use super::event::TableEvent;
-use super::handle::{ConnId, Input, Resume, Said};
+use super::handle::{Ask, ConnId, Input, Join, Resume, Said};
 use super::presence::{Connections, MAX_CONNECTIONS};
 use super::room::Room;
 use crate::clock::now as today;
@@ -109,7 +109,8 @@ impl Actor {
 
     async fn handle(&mut self, input: Input) -> Result<(), Stopped> {
         match input {
-            Input::Join { person, resume, out, reply } => {
+            Input::Join(join) => {
+                let Join { person, resume, out, reply } = *join;
                 let joined = self.join(person, resume, out);
                 if let Err(Ok(conn)) = reply.send(joined) {
                     // Whoever asked is gone already.
@@ -121,14 +122,15 @@ impl Actor {
                 self.conns.remove(conn);
                 self.go_on().await
             }
-            Input::Act { conn, id, request } => self.act(conn, id, request).await,
-            Input::Ask { person, request, reply } => {
+            Input::Act(act) => self.act(act.conn, act.id, act.request).await,
+            Input::Ask(ask) => {
+                let Ask { person, request, reply } = *ask;
                 let answer = self.ask(&person, &request, None).await?;
                 // Who asked may have hung up; what was done is done.
                 let _ = reply.send(answer);
                 self.go_on().await
             }
-            Input::Say { conn, said } => {
+            Input::Say(conn, said) => {
                 self.say(conn, said);
                 Ok(())
             }

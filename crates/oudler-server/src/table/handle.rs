@@ -44,29 +44,34 @@ pub enum Said {
 
 /// Everything that can happen to a table from outside.
 pub(super) enum Input {
-    Join {
-        person: Option<Person>,
-        resume: Option<Resume>,
-        out: mpsc::Sender<Outgoing>,
-        reply: oneshot::Sender<Result<ConnId, Refused>>,
-    },
+    Join(Box<Join>),
     Part(ConnId),
-    Act {
-        conn: ConnId,
-        id: String,
-        request: Request,
-    },
-    Ask {
-        person: Person,
-        request: Request,
-        reply: oneshot::Sender<Result<Seq, Refused>>,
-    },
-    Say {
-        conn: ConnId,
-        said: Said,
-    },
+    Act(Box<Act>),
+    Ask(Box<Ask>),
+    Say(ConnId, Said),
     Info(oneshot::Sender<TableInfo>),
     Close,
+}
+
+// Boxed, for the inbox of every table has room for some of them from the start.
+
+pub(super) struct Join {
+    pub(super) person: Option<Person>,
+    pub(super) resume: Option<Resume>,
+    pub(super) out: mpsc::Sender<Outgoing>,
+    pub(super) reply: oneshot::Sender<Result<ConnId, Refused>>,
+}
+
+pub(super) struct Act {
+    pub(super) conn: ConnId,
+    pub(super) id: String,
+    pub(super) request: Request,
+}
+
+pub(super) struct Ask {
+    pub(super) person: Person,
+    pub(super) request: Request,
+    pub(super) reply: oneshot::Sender<Result<Seq, Refused>>,
 }
 
 /// A table as the lobby shows it.
@@ -123,7 +128,7 @@ impl Handle {
         out: mpsc::Sender<Outgoing>,
     ) -> Result<Result<ConnId, Refused>, Gone> {
         let (reply, answer) = oneshot::channel();
-        self.send(Input::Join { person, resume, out, reply }).await?;
+        self.send(Input::Join(Box::new(Join { person, resume, out, reply }))).await?;
         answer.await.map_err(|_| Gone)
     }
 
@@ -135,19 +140,19 @@ impl Handle {
 
     /// A client acts; the answer goes out on its connection.
     pub async fn act(&self, conn: ConnId, id: String, request: Request) -> Result<(), Gone> {
-        self.send(Input::Act { conn, id, request }).await
+        self.send(Input::Act(Box::new(Act { conn, id, request }))).await
     }
 
     /// Somebody asks for something outside any connection.
     pub async fn ask(&self, person: Person, request: Request) -> Result<Result<Seq, Refused>, Gone> {
         let (reply, answer) = oneshot::channel();
-        self.send(Input::Ask { person, request, reply }).await?;
+        self.send(Input::Ask(Box::new(Ask { person, request, reply }))).await?;
         answer.await.map_err(|_| Gone)
     }
 
     /// A client says something.
     pub async fn say(&self, conn: ConnId, said: Said) -> Result<(), Gone> {
-        self.send(Input::Say { conn, said }).await
+        self.send(Input::Say(conn, said)).await
     }
 
     /// The table as the lobby shows it.

@@ -277,7 +277,7 @@ impl Room {
             let mut after = game.clone();
             all.iter().for_each(|event| {
                 if let TableEvent::Game { event, .. } = event {
-                    after.apply(event)
+                    after.apply(event);
                 }
             });
             let granted = Command::Assent(Assented::Granted);

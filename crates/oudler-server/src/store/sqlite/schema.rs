@@ -65,11 +65,19 @@ pub(super) fn open_writer(path: &Path) -> Result<Connection, OpenError> {
         "pragma synchronous = full;
          pragma foreign_keys = on;
          pragma temp_store = memory;
-         pragma cache_size = -32768;
+         pragma cache_size = -16384;
          pragma wal_autocheckpoint = 4096;
          pragma journal_size_limit = 16777216;",
     )?;
     migrate(&mut db, MIGRATIONS)?;
+    Ok(db)
+}
+
+/// A connection that carries the log over to the file. The file exists and is in WAL mode.
+pub(super) fn open_copier(path: &Path) -> rusqlite::Result<Connection> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let db = Connection::open_with_flags(path, flags)?;
+    db.execute_batch("pragma synchronous = full; pragma cache_size = -512;")?;
     Ok(db)
 }
 

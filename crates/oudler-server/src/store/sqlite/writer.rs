@@ -7,6 +7,7 @@ use std::thread;
 use rusqlite::Connection;
 use tokio::sync::{mpsc, oneshot};
 
+use super::copier::Copier;
 use crate::store::StoreError;
 
 /// How many writes may wait. Further callers wait for a place.
@@ -33,9 +34,11 @@ pub(super) struct Writer {
 }
 
 impl Writer {
-    pub(super) fn start(db: Connection) -> io::Result<Self> {
+    /// Writes to `db`; `copier` is another connection to the same file, for [`Copier`].
+    pub(super) fn start(db: Connection, copier: Connection) -> io::Result<Self> {
         let (inbox, messages) = mpsc::channel(QUEUE);
-        thread::Builder::new().name("store-writer".into()).spawn(move || run(&db, messages))?;
+        let copier = Copier::start(copier)?;
+        thread::Builder::new().name("store-writer".into()).spawn(move || run(&db, copier, messages))?;
         Ok(Self { inbox })
     }
 
@@ -75,7 +78,7 @@ fn asked<T: Send + 'static>(
     (write, answer)
 }
 
-fn run(db: &Connection, mut inbox: mpsc::Receiver<Message>) {
+fn run(db: &Connection, copier: Copier, mut inbox: mpsc::Receiver<Message>) {
     let mut messages = Vec::with_capacity(BATCH);
     let mut writes = VecDeque::with_capacity(BATCH);
     let mut closers = Vec::new();
@@ -92,7 +95,9 @@ fn run(db: &Connection, mut inbox: mpsc::Receiver<Message>) {
         while !writes.is_empty() {
             commit(db, &mut writes);
         }
+        copier.nudge();
     }
+    copier.end();
     // Everything is safe in the log by now; this only saves the next opening the work.
     let _ = db.query_row("pragma wal_checkpoint(truncate)", [], |_| Ok(()));
     for closer in closers {
