@@ -1,4 +1,4 @@
-//! Whole games over WebSockets, and a log that proves what nobody was told.
+//! Whole games over sockets, and a log that proves what nobody was told.
 
 use std::collections::BTreeSet;
 

@@ -2,6 +2,7 @@
 
 use futures_util::SinkExt;
 use serde_json::{Value, json};
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Error, Message};
 
 use crate::player::{Player, connect};
@@ -225,7 +226,6 @@ async fn what_is_asked_of_no_table_or_from_another_site_is_refused_at_the_door()
         let path = format!("/ws/v1/table/{id}?{query}");
         assert_eq!(status(connect(site.address(), cookie, &path).await), 400, "{query}");
     }
-    use tokio_tungstenite::tungstenite::client::IntoClientRequest;
     let url = format!("ws://{}/ws/v1/table/{id}", site.address());
     let mut request = url.into_client_request().expect("an address");
     request.headers_mut().insert("origin", "https://evil.example".parse().expect("a header"));

@@ -51,8 +51,8 @@ fn start(folder: &Path) -> (Child, SocketAddr) {
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
-    let lines = BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok);
-    let address = lines.filter_map(|line| line.strip_prefix("listening on ")?.parse().ok()).next();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok);
+    let address = lines.find_map(|line| line.strip_prefix("listening on ")?.parse().ok());
     (child, address.expect("the server says where it listens"))
 }
 
@@ -174,7 +174,7 @@ fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
     child.kill().unwrap();
     child.wait().unwrap();
 
-    let store = SqliteStore::open(&folder.path().join("oudler.db")).unwrap();
+    let store = SqliteStore::open(folder.path().join("oudler.db")).unwrap();
     let mut n_acked = 0;
     for (kind, table, playing) in survivors {
         let survivor = runtime.block_on(playing).expect("nothing a player heard was wrong");

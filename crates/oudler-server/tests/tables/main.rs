@@ -1,4 +1,4 @@
-//! Tables of a real server with a real file, played over real WebSockets.
+//! Tables of a real server with a real file, played over real sockets.
 
 mod chaos;
 mod games;
