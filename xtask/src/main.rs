@@ -1,8 +1,9 @@
-//! Oudler's own build tool, run as `cargo xtask`. It needs nothing but Rust.
+//! Oudler's own build tool, run as `cargo xtask`. It needs Rust, and for the client Node.js.
 
 mod clauses;
 mod golden;
 mod test;
+mod web;
 
 use std::path::Path;
 use std::process::{Command, ExitCode};
@@ -18,10 +19,10 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Task {
-    /// Runs every check a change must pass: format, clippy, clauses, tests, examples, documentation
+    /// Runs every check a change must pass: format, lints, clauses, tests, documentation, client, browser
     ///
     /// Stops at the first step that fails and says which. Tests run with cargo-nextest where it
-    /// is installed, with `cargo test` where it is not.
+    /// is installed, with `cargo test` where it is not. Installs Chromium where there is none.
     Test,
     /// Lists every clause of the rules with how many tests name it
     ///

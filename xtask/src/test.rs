@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 
-use crate::{cargo, clauses};
+use crate::{cargo, clauses, web};
 
 /// A named step.
 struct Step {
@@ -16,6 +16,8 @@ struct Step {
 enum Work {
     Cargo(Command),
     Clauses,
+    Npm(&'static str),
+    Browser,
 }
 
 pub(crate) fn run() -> Result<()> {
@@ -28,6 +30,8 @@ pub(crate) fn run() -> Result<()> {
         let done = match work {
             Work::Cargo(command) => run_command(command),
             Work::Clauses => clauses::check().map(|summary| println!("{summary}")),
+            Work::Npm(script) => web::npm(script),
+            Work::Browser => web::browser(),
         };
         let took = seconds(begun.elapsed());
         done.with_context(|| format!("FAILED at step {} of {n}, {name}, after {took}", i + 1))?;
@@ -53,6 +57,9 @@ fn steps() -> Vec<Step> {
         tests,
         step("examples in the documentation", &["test", "--workspace", "--doc"]),
         Step { name: "documentation", work: Work::Cargo(docs) },
+        Step { name: "types of the client", work: Work::Npm("check") },
+        Step { name: "tests of the client", work: Work::Npm("test") },
+        Step { name: "the client in a browser", work: Work::Browser },
     ]
 }
 

@@ -93,7 +93,7 @@ fn bare_oudler_serves_the_game_and_stops_when_told() {
         (200, json!("ok"))
     );
     let (status, _, page) = server.ask("GET", "/", "", "");
-    assert!(status == 200 && page.contains("Oudler") && page.contains("/api"), "{page}");
+    assert!(status == 200 && page.contains("Oudler") && page.contains("/assets/"), "{page}");
     server.stop();
     assert!(data.path().join("oudler.db").exists());
 }

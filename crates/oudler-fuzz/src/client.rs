@@ -1,6 +1,7 @@
 //! What clients say, from bytes: everything is understood or refused, nothing panics, and a table
 //! can always be read again from its log.
 
+use oudler_protocol::fair::Seed;
 use oudler_protocol::message::{ClientMessage, WireRefusal};
 use oudler_protocol::request::Request;
 use oudler_protocol::table::{WireClock, WirePace};
@@ -75,7 +76,8 @@ impl Table {
         let words = request.to_string();
         assert_eq!(words.parse().as_ref(), Ok(request), "{words}");
         let person = self.people[who].clone();
-        match self.room.ask(&person, request, who == 2, &mut self.rng) {
+        let seed = self.seed();
+        match self.room.ask(&person, request, who == 2, &mut self.rng, &mut || seed.clone()) {
             Ok(events) => self.apply(events),
             Err(why) => {
                 let wire = WireRefusal::from(&why);
@@ -84,10 +86,15 @@ impl Table {
         }
     }
 
+    fn seed(&mut self) -> Seed {
+        let mut seed = Seed([0; 64]);
+        self.rng.fill_bytes(&mut seed.0);
+        seed
+    }
+
     /// Deals, or lets somebody act.
     fn go_on(&mut self) {
-        let mut seed = oudler_protocol::fair::Seed([0; 64]);
-        self.rng.fill_bytes(&mut seed.0);
+        let seed = self.seed();
         let events = if self.room.is_dealing() {
             self.room.deal(&mut || seed.clone())
         } else {

@@ -1,5 +1,6 @@
 //! HTTP: what every handler reaches, and the router of them all.
 
+mod assets;
 mod client;
 mod error;
 mod extract;
@@ -102,6 +103,7 @@ pub fn router(app: App) -> Router {
     openapi::described([session::router(), tables::router(), history::router(), pages::machine_router()])
         .merge(ws::router())
         .merge(pages::router())
+        .merge(assets::router())
         .fallback(async || ApiError::NotFound { what: "page here".into() })
         .method_not_allowed_fallback(async |method: Method| ApiError::Method { method: method.to_string() })
         .layer(DefaultBodyLimit::max(extract::MAX_BODY))

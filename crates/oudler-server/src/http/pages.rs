@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
-use axum::response::{Html, IntoResponse, Response};
+use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
 use serde::Serialize;
@@ -23,12 +23,10 @@ const PATIENCE: Duration = Duration::from_secs(2);
 
 /// What people read.
 pub(super) fn router() -> Router<App> {
-    const INDEX: &str = include_str!("pages/index.html");
     const CSS: &str = include_str!("pages/oudler.css");
     const SVG: &str = include_str!("pages/oudler.svg");
     const PROTOCOL: &str = include_str!("../../../../docs/protocol.md");
     Router::new()
-        .route("/", get(async || Html(INDEX.replace("{version}", VERSION))))
         .route("/oudler.css", get(async || ([(header::CONTENT_TYPE, "text/css; charset=utf-8")], CSS)))
         .route("/oudler.svg", get(async || ([(header::CONTENT_TYPE, "image/svg+xml")], SVG)))
         .route("/protocol", get(async || PROTOCOL))

@@ -32,6 +32,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
         .routes(routes!(mine))
         .routes(routes!(info))
         .routes(routes!(record))
+        .routes(routes!(sheet))
 }
 
 /// A table to open. What is left out is as it is usually played.
@@ -162,6 +163,29 @@ async fn look(app: &App, id: &TableId) -> Result<TableInfo, ApiError> {
     // It was put away as we asked.
     let table = app.tables.get(id).await?.ok_or_else(no_table)?;
     Ok(table.info().await?)
+}
+
+/// A line of a table's score sheet.
+#[derive(Serialize, ToSchema)]
+struct SheetRow {
+    /// The deal's number at the table.
+    deal: u32,
+    /// What it brought each seat, from A on.
+    scores: Vec<i32>,
+}
+
+/// The score sheet of a table: every deal that was scored, in order.
+#[utoipa::path(get, path = "/api/v1/tables/{id}/sheet", tag = "tables", params(("id" = String, Path, description = "The table's id.")),
+    responses((status = 200, body = Vec<SheetRow>), (status = 404, body = super::Problem)))]
+async fn sheet(State(app): State<App>, ApiPath(id): ApiPath<String>) -> Result<Json<Vec<SheetRow>>, ApiError> {
+    let id = table_id(&id)?;
+    app.store.table(&id).await?.ok_or_else(no_table)?;
+    let deals = app.store.deals_of(&id).await?;
+    let row = |deal: crate::store::StoredDeal| SheetRow {
+        deal: deal.result.deal_number,
+        scores: deal.result.players.iter().map(|player| player.score).collect(),
+    };
+    Ok(Json(deals.into_iter().map(row).collect()))
 }
 
 /// How a record is wanted.

@@ -16,7 +16,7 @@ use rand::rngs::SmallRng;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, timeout_at};
 
-use super::ask::{Person, Refused};
+use super::ask::{Person, Refused, draw_seed};
 use super::clock::{Clock, Timing};
 use super::event::TableEvent;
 use super::handle::{Ask, ConnId, Input, Join, Resume, Said};
@@ -203,7 +203,7 @@ impl Actor {
             .iter()
             .any(|conn| conn.person.as_ref().is_some_and(|person| person.user == self.room.settings().host))
             && host.is_none_or(|seat| !self.stand_in.contains(seat));
-        match self.room.ask(person, request, !host_is_here, &mut self.rng) {
+        match self.room.ask(person, request, !host_is_here, &mut self.rng, &mut draw_seed) {
             Ok(events) => {
                 let seq = if events.is_empty() { self.room.seq() } else { self.commit(command, events).await? };
                 self.note_presence(person, request);

@@ -123,13 +123,14 @@ pub fn draw_seed() -> Seed {
 
 impl Room {
     /// What a request leads to; no event where it changes nothing that is kept. `may_lead` says
-    /// that the asker stands in for a host who is not there.
+    /// that the asker stands in for a host who is not there; `seeds` draws the secrets of deals.
     pub fn ask(
         &self,
         person: &Person,
         request: &Request,
         may_lead: bool,
         rng: &mut impl Rng,
+        seeds: &mut dyn FnMut() -> Seed,
     ) -> Result<Vec<TableEvent>, Refused> {
         let seat = self.seat_of(&person.user);
         let is_host = self.settings().host == person.user;
@@ -138,7 +139,7 @@ impl Room {
         match request {
             Request::Game(action) => {
                 let seat = seat.ok_or(Refused::NotSeated)?;
-                self.act(seat, *action, &mut draw_seed)
+                self.act(seat, *action, seeds)
             }
             Request::Sit(wanted) => self.sit(person, seat, *wanted),
             Request::Leave => {
@@ -169,7 +170,7 @@ impl Room {
             }
             Request::Start => {
                 leads?;
-                self.start(rng)
+                self.start(rng, seeds)
             }
             Request::Ready => {
                 let seat = self.before_deal(seat)?;
@@ -252,7 +253,7 @@ impl Room {
         Ok(vec![removed, after])
     }
 
-    fn start(&self, rng: &mut impl Rng) -> Result<Vec<TableEvent>, Refused> {
+    fn start(&self, rng: &mut impl Rng, seeds: &mut dyn FnMut() -> Seed) -> Result<Vec<TableEvent>, Refused> {
         if self.game().is_some() {
             return Err(Refused::Begun);
         }
@@ -262,7 +263,7 @@ impl Room {
             events.push(bot);
         }
         let draw = Draw::random(self.settings().rules.table, rng);
-        events.extend(self.begin(draw, draw_seed())?);
+        events.extend(self.begin(draw, seeds())?);
         Ok(events)
     }
 

@@ -89,7 +89,8 @@ pub(crate) async fn raw(address: SocketAddr, request: &[u8]) -> Reply {
     let _ = stream.write_all(request).await;
     let mut answer = Vec::new();
     let _ = stream.read_to_end(&mut answer).await;
-    let answer = String::from_utf8(answer).expect("answers are text");
+    // Compressed files are told apart by their head alone.
+    let answer = String::from_utf8_lossy(&answer).into_owned();
     let (head, body) = answer.split_once("\r\n\r\n").unwrap_or_else(|| panic!("no answer, but {answer:?}"));
     let mut lines = head.lines();
     let status = lines.next().and_then(|line| line.split(' ').nth(1)).and_then(|code| code.parse().ok());

@@ -2,6 +2,7 @@
 
 mod hidden;
 mod log;
+mod messages;
 
 use oudler_ai::Bot;
 use oudler_ai::bots::Random;
@@ -46,9 +47,15 @@ fn seed(rng: &mut SmallRng) -> Seed {
 }
 
 /// Plays a game at random. `each` hears of every batch of events, once it is applied.
-fn play(n: u64, mut each: impl FnMut(&Room, &[TableEvent])) -> Room {
-    let mut rng = SmallRng::seed_from_u64(n);
-    let mut room = room(rules(n));
+fn play(n: u64, each: impl FnMut(&Room, &[TableEvent])) -> Room {
+    play_by(rules(n), n, each)
+}
+
+/// Plays a game by these rules at random.
+fn play_by(rules: Rules, seed_of_it: u64, mut each: impl FnMut(&Room, &[TableEvent])) -> Room {
+    let mut rng = SmallRng::seed_from_u64(seed_of_it);
+    let mut secrets = SmallRng::seed_from_u64(!seed_of_it);
+    let mut room = room(rules);
     let mut step = |room: &mut Room, events: Vec<TableEvent>| {
         for event in &events {
             room.apply(event.clone());
@@ -56,16 +63,20 @@ fn play(n: u64, mut each: impl FnMut(&Room, &[TableEvent])) -> Room {
         each(room, &events);
     };
     for request in [Request::Sit(Seat::B), Request::Start] {
-        let events = room.ask(&host(), &request, false, &mut rng).expect("the host sits down and begins");
+        let events = room
+            .ask(&host(), &request, false, &mut rng, &mut || seed(&mut secrets))
+            .expect("the host sits down and begins");
         step(&mut room, events);
     }
     let mut n_deals = 0;
     while !room.is_over() {
-        let next = seed(&mut rng);
+        let next = seed(&mut secrets);
         let events = if room.is_dealing() {
             n_deals += 1;
             for request in [Request::Word(format!("mot {n_deals}, # or not")), Request::Ready] {
-                let events = room.ask(&host(), &request, false, &mut rng).expect("before a deal one is ready");
+                let events = room
+                    .ask(&host(), &request, false, &mut rng, &mut || seed(&mut secrets))
+                    .expect("before a deal one is ready");
                 step(&mut room, events);
             }
             if n_deals > 4 { room.stop() } else { room.deal(&mut || next.clone()) }

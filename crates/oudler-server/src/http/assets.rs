@@ -1,0 +1,88 @@
+//! The client, which the binary carries inside.
+
+use axum::Router;
+use axum::extract::Path;
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use rust_embed::{EmbeddedFile, RustEmbed};
+
+use super::{ApiError, App};
+
+#[derive(RustEmbed)]
+#[folder = "$OUT_DIR/web"]
+struct Client;
+
+/// Every screen of the client is the same page; it looks at the address itself.
+const SCREENS: [&str; 5] = ["/", "/t/{id}", "/r/{table}/{number}", "/fair", "/fair/{table}/{number}"];
+
+/// The client's page and files.
+pub(super) fn router() -> Router<App> {
+    let mut router = Router::new();
+    for screen in SCREENS {
+        router = router.route(screen, get(async |headers: HeaderMap| file("index.html", &headers)));
+    }
+    for name in Client::iter().filter(|name| !name.contains('/') && !name.ends_with(".br") && name != "index.html")
+    {
+        let path = format!("/{name}");
+        router = router.route(&path, get(async move |headers: HeaderMap| file(&name, &headers)));
+    }
+    router
+        .route(
+            "/assets/{*path}",
+            get(async |path: Path<String>, headers: HeaderMap| inside("assets", &path, &headers)),
+        )
+        .route(
+            "/icons/{*path}",
+            get(async |path: Path<String>, headers: HeaderMap| inside("icons", &path, &headers)),
+        )
+}
+
+fn inside(folder: &str, path: &str, headers: &HeaderMap) -> Response {
+    file(&format!("{folder}/{path}"), headers)
+}
+
+/// A file, compressed where the browser takes it so.
+fn file(name: &str, headers: &HeaderMap) -> Response {
+    let takes_brotli =
+        headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).is_some_and(|value| {
+            value.split(',').any(|one| one.split(';').next().is_some_and(|one| one.trim() == "br"))
+        });
+    let small = takes_brotli.then(|| Client::get(&format!("{name}.br"))).flatten();
+    let (found, is_small) = match small {
+        Some(small) => (small, true),
+        None => match Client::get(name) {
+            Some(plain) => (plain, false),
+            None => return ApiError::NotFound { what: "page here".into() }.into_response(),
+        },
+    };
+    answer(name, found, is_small)
+}
+
+fn answer(name: &str, found: EmbeddedFile, is_small: bool) -> Response {
+    let mut response = found.data.into_owned().into_response();
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind(name)));
+    headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    if is_small {
+        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("br"));
+    }
+    // A file under assets has its content in its name, and never changes.
+    let kept = if name.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(kept));
+    response
+}
+
+fn kind(name: &str) -> &'static str {
+    match name.rsplit('.').next() {
+        Some("html") => "text/html; charset=utf-8",
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("css") => "text/css; charset=utf-8",
+        Some("svg") => "image/svg+xml",
+        Some("png") => "image/png",
+        Some("webmanifest") => "application/manifest+json",
+        Some("json") => "application/json",
+        Some("woff2") => "font/woff2",
+        _ => "application/octet-stream",
+    }
+}

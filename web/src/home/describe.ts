@@ -1,0 +1,75 @@
+/** Tables and deals in a few words. */
+
+import { t, type Key } from '../i18n';
+import type { Played, TableInfo } from '../lib/api';
+import { choices } from '../lib/choices.svelte';
+import { ending, read, write, KINDS } from '../rules/options';
+
+/** How a table is played: "à 4 · règles officielles · 8 donnes". */
+export function manner({ settings }: TableInfo): string[] {
+  const kind = KINDS.find((k) => k === settings.rules.table) ?? '4';
+  const { preset, options } = read(kind, settings.rules.rules);
+  const end = ending(options.end);
+  const plain = write(preset, kind, { ...options, end: undefined, faults: undefined }) === preset;
+  const parts = [
+    t(`home.kind.${kind}`),
+    t(plain ? `home.rules.${preset}` : 'home.rules.changed'),
+    t(`home.end.${end.by}`, { n: end.n }),
+  ];
+  if (options.faults === 'arbitrated') parts.push(t('home.arbitrated'));
+  const { clock } = settings;
+  if (clock.per !== 'none') parts.push(t(`home.clock.${clock.per}`, { n: clock.seconds }));
+  return parts;
+}
+
+/** One or many, in the words of the language. */
+export function count(key: 'home.free' | 'home.deals' | 'create.changed', n: number): string {
+  return t(`${key}.${n === 1 ? 'one' : 'many'}` as Key, { n });
+}
+
+/** How many seats nobody has. */
+export const nFree = ({ seats }: TableInfo): number => seats.filter(({ who }) => who === 'empty').length;
+
+/** The id of a table in a link, a path or a code that somebody pasted. */
+export function tableId(pasted: string): string | null {
+  const text = pasted.trim();
+  const linked = /\/t\/([\w-]{4,40})(?:[/?#]|$)/.exec(text);
+  if (linked?.[1]) return linked[1];
+  return /^[\w-]{4,40}$/.test(text) ? text : null;
+}
+
+/** `+204`, `−57`, `0`: a sign that is read, not only a colour. */
+export function signed(n: number): string {
+  return n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0';
+}
+
+export interface Evening {
+  table: string;
+  ended: number;
+  total: number;
+  deals: Played[];
+}
+
+/** Deals of one table that follow each other, latest table first, its deals in the order of play. */
+export function evenings(deals: readonly Played[]): Evening[] {
+  const all = new Map<string, Evening>();
+  for (const deal of deals) {
+    const evening = all.get(deal.table) ?? { table: deal.table, ended: deal.ended_at, total: 0, deals: [] };
+    evening.total += deal.score;
+    evening.deals.unshift(deal);
+    all.set(deal.table, evening);
+  }
+  return [...all.values()];
+}
+
+/** A day and an hour in the words of the language: "aujourd’hui à 21:04", "12 novembre à 20:15". */
+export function when(ms: number, now = Date.now()): string {
+  const day = (time: number) => new Date(time).setHours(0, 0, 0, 0);
+  const ago = Math.round((day(ms) - day(now)) / 86_400_000);
+  const hour = new Intl.DateTimeFormat(choices.language, { hour: '2-digit', minute: '2-digit' }).format(ms);
+  const date =
+    ago > -2
+      ? new Intl.RelativeTimeFormat(choices.language, { numeric: 'auto' }).format(ago, 'day')
+      : new Intl.DateTimeFormat(choices.language, { day: 'numeric', month: 'long' }).format(ms);
+  return `${date}, ${hour}`;
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { en } from './en';
+import { fr } from './fr';
+import { fill } from './index';
+
+const french: Record<string, string> = fr;
+const english: Record<string, string> = en;
+const sources = import.meta.glob<string>(['../**/*.{ts,svelte}', '!../**/*.test.ts', '!../i18n/*/*.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const server = ['oudler-protocol/src/message.rs', 'oudler-server/src/table/ask.rs', 'oudler-server/src/http/error.rs'].map(
+  (file) => [file, readFileSync(`${import.meta.dirname}/../../../crates/${file}`, 'utf8')] as const,
+);
+
+const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+
+describe('the dictionaries', () => {
+  it('have the same keys', () => {
+    expect(Object.keys(english).sort()).toEqual(Object.keys(french).sort());
+  });
+
+  it('have no empty text', () => {
+    for (const texts of [french, english]) {
+      expect(Object.keys(texts).filter((key) => !texts[key]?.trim())).toEqual([]);
+    }
+  });
+
+  it('leave the same places to fill', () => {
+    const unlike = Object.keys(french).filter((key) => `${places(french[key] ?? '')}` !== `${places(english[key] ?? '')}`);
+    expect(unlike).toEqual([]);
+  });
+
+  it('have every key that is asked for', () => {
+    const missing = Object.entries(sources).flatMap(([file, text]) =>
+      [...text.matchAll(/\bt\(\s*'([^']+)'/g)].flatMap(([, key]) => (key && !(key in fr) ? [`${file}: ${key}`] : [])),
+    );
+    expect(Object.keys(sources).length).toBeGreaterThan(20);
+    expect(missing).toEqual([]);
+  });
+
+  it('have a key for every beginning that is completed', () => {
+    const keys = Object.keys(french);
+    const missing = Object.entries(sources).flatMap(([file, text]) =>
+      [...text.matchAll(/\bt(?:Or)?\(\s*`([\w.-]+\.)\$\{/g)].flatMap(([, start]) =>
+        start && !keys.some((key) => key.startsWith(start)) ? [`${file}: ${start}`] : [],
+      ),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('translate whatever the server refuses', () => {
+    const codes = server.flatMap(([file, text]) =>
+      [...text.matchAll(/=> (?:return )?"([a-z]+(?:-[a-z]+)*)"/g)].map(
+        ([, code]) => `${file.endsWith('error.rs') ? 'error' : 'refusal'}.${code}`,
+      ),
+    );
+    expect(codes.length).toBeGreaterThan(50);
+    expect(codes.filter((key) => !(key in fr))).toEqual([]);
+  });
+
+  it('fill in what they are given', () => {
+    expect(fill('{a} and {b}', { a: 1 })).toBe('1 and {b}');
+  });
+});

@@ -1,0 +1,33 @@
+/** Texts: `fr` gives the keys, `en` must have them all, in the same places. */
+
+import { choices } from '../lib/choices.svelte';
+import { en } from './en';
+import { fr } from './fr';
+
+export type Language = 'fr' | 'en';
+export type Texts = typeof fr;
+export type Key = keyof Texts;
+
+const texts: Record<Language, Texts> = { fr, en };
+
+/** The text of a key in the language chosen, with `{name}` filled in. */
+export function t(key: Key, values: Record<string, string | number> = {}): string {
+  return fill(texts[choices.language][key], values);
+}
+
+/** The text of a key that came over the wire; its own name when we have none. */
+export function tOr(key: string, fallback: string, values: Record<string, string | number> = {}): string {
+  return key in fr ? t(key as Key, values) : fallback;
+}
+
+export function fill(text: string, values: Record<string, string | number>): string {
+  // `{n|trick|tricks}` is one word for one, another for more.
+  const few = choices.language === 'fr' ? (n: number) => Math.abs(n) < 2 : (n: number) => Math.abs(n) === 1;
+  return text
+    .replace(/\{(\w+)\|([^|}]*)\|([^}]*)\}/g, (_, name: string, one: string, more: string) =>
+      few(Number(values[name])) ? one : more,
+    )
+    .replace(/\{(\w+)\}/g, (all, name: string) => String(values[name] ?? all));
+}
+
+export { texts };

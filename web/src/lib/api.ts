@@ -1,0 +1,133 @@
+/** What is asked of the server over HTTP. The game itself goes over a socket. */
+
+import { tOr } from '../i18n';
+import type { ServerMessage, WireClock, WirePace, WirePresence, WireSeat, WireSettings } from '../protocol/protocol';
+
+export interface Player {
+  id: string;
+  name: string;
+  /** Came without a password. */
+  guest: boolean;
+}
+
+export interface TableInfo {
+  id: string;
+  settings: WireSettings;
+  seats: WirePresence[];
+  begun: boolean;
+  over: boolean;
+  n_dealt: number;
+  totals: number[];
+}
+
+/** A deal someone played. */
+export interface Played {
+  table: string;
+  number: number;
+  /** Milliseconds since 1970. */
+  ended_at: number;
+  /** 0 for A, 1 for B … */
+  seat: number;
+  score: number;
+}
+
+export interface Page {
+  deals: Played[];
+  /** The `before` of the page after this one. */
+  next: string | null;
+}
+
+/** A table to open; what is left out is as it is usually played. */
+export interface NewTable {
+  table?: string;
+  rules?: string;
+  listed?: boolean;
+  clock?: WireClock;
+  pace?: WirePace;
+  seat?: WireSeat | null;
+  start?: boolean;
+}
+
+/** Why the server did not do it: a word to translate, and a sentence in English. */
+export class ApiError extends Error {
+  constructor(
+    readonly code: string,
+    readonly text: string,
+    readonly status = 0,
+  ) {
+    super(text);
+  }
+}
+
+/** An error in the words of the player. */
+export function inWords(error: unknown): string {
+  if (error instanceof ApiError) return tOr(`error.${error.code}`, error.text);
+  return tOr('error.internal', String(error));
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(`/api/v1/${path}`, {
+      method,
+      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      body: body === undefined ? null : JSON.stringify(body),
+      credentials: 'same-origin',
+    });
+  } catch {
+    throw new ApiError('offline', 'the server does not answer');
+  }
+  if (answer.status === 204) return undefined as T;
+  const told: unknown = await answer.json().catch(() => null);
+  if (answer.ok) return told as T;
+  const { code, text } = (told ?? {}) as { code?: string; text?: string };
+  throw new ApiError(code ?? (answer.status >= 502 ? 'offline' : 'internal'), text ?? answer.statusText, answer.status);
+}
+
+const at = encodeURIComponent;
+
+export const api = {
+  me: () => ask<Player | null>('GET', 'me'),
+  guest: (name: string) => ask<Player>('POST', 'guest', { name }),
+  register: (name: string, password: string) => ask<Player>('POST', 'account', { name, password }),
+  signIn: (name: string, password: string) => ask<Player>('POST', 'session', { name, password }),
+  signOut: () => ask<void>('DELETE', 'session'),
+  newPassword: (old: string, password: string) => ask<void>('POST', 'account/password', { old, new: password }),
+
+  open: (table: NewTable) => ask<{ id: string; socket: string }>('POST', 'tables', table),
+  /** The tables a newcomer can join. */
+  tables: () => ask<TableInfo[]>('GET', 'tables'),
+  /** The games I have a seat in. */
+  mine: () => ask<TableInfo[]>('GET', 'me/tables'),
+  table: (id: string) => ask<TableInfo>('GET', `tables/${at(id)}`),
+
+  history: (before?: string) => ask<Page>('GET', `me/history${before ? `?before=${at(before)}` : ''}`),
+  /** The record of a finished deal, as docs/record.schema.json has it. */
+  deal: <T>(table: string, number: number) => ask<T>('GET', `deals/${at(table)}/${number}`),
+  /** The record of a whole game, once it is over. */
+  record: <T>(table: string) => ask<T>('GET', `tables/${at(table)}/record`),
+};
+
+/** Puts bots on seats of a table just opened. A seat that stays empty is no harm: the host sees it in the waiting room. */
+export function seatBots(id: string, seats: readonly WireSeat[]): Promise<void> {
+  if (seats.length === 0) return Promise.resolve();
+  return new Promise((done) => {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const socket = new WebSocket(`${scheme}://${location.host}/ws/v1/table/${at(id)}`);
+    const patience = setTimeout(() => socket.close(), 4000);
+    const left = [...seats];
+    const next = () => {
+      const seat = left.shift();
+      if (seat) socket.send(JSON.stringify({ t: 'act', id: `bot-${seat}`, do: `bot ${seat}` }));
+      else socket.close();
+    };
+    socket.onmessage = ({ data }) => {
+      const { t } = JSON.parse(String(data)) as ServerMessage;
+      if (t === 'snapshot' || t === 'ack' || t === 'refused') next();
+    };
+    socket.onclose = () => {
+      clearTimeout(patience);
+      done();
+    };
+  });
+}

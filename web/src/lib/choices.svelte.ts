@@ -1,0 +1,58 @@
+/** What a person chose for this browser: language, letters, colours, motion. Kept on this device. */
+
+import type { Language } from '../i18n';
+
+export interface Choices {
+  language: Language;
+  /** The letters on the cards. */
+  indices: 'fr' | 'en';
+  fourColours: boolean;
+  theme: 'dark' | 'light' | 'system';
+  /** A card needs a second tap. */
+  secondTap: boolean;
+  /** A card that is the only one is played by itself. */
+  playForced: boolean;
+  sounds: boolean;
+}
+
+const KEY = 'oudler.choices';
+
+function usual(): Choices {
+  const language: Language = navigator.language.toLowerCase().startsWith('en') ? 'en' : 'fr';
+  return {
+    language,
+    indices: 'fr',
+    fourColours: false,
+    theme: 'dark',
+    secondTap: false,
+    playForced: false,
+    sounds: false,
+  };
+}
+
+function load(): Choices {
+  const choices = usual();
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    if (kept && typeof kept === 'object') {
+      for (const [key, value] of Object.entries(kept)) {
+        if (key in choices && typeof value === typeof choices[key as keyof Choices]) {
+          (choices as unknown as Record<string, unknown>)[key] = value;
+        }
+      }
+    }
+  } catch {
+    // What cannot be read is forgotten.
+  }
+  return choices;
+}
+
+export const choices: Choices = $state(load());
+
+export function keep() {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(choices));
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+}

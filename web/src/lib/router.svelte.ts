@@ -1,0 +1,51 @@
+/** Which screen an address asks for, and how to get to another one without loading the page. */
+
+export type Route =
+  | { screen: 'home' }
+  | { screen: 'table'; id: string }
+  | { screen: 'replay'; table: string; deal: number; step: number }
+  | { screen: 'fair'; table: string | null; deal: number }
+  | { screen: 'nowhere' };
+
+export function parse(path: string, hash = ''): Route {
+  const parts = path.split('/').filter(Boolean);
+  const [first, second, third] = parts;
+  const number = (text: string | undefined) => (text !== undefined && /^\d{1,6}$/.test(text) ? Number(text) : null);
+  if (first === undefined) return { screen: 'home' };
+  if (first === 't' && second && parts.length === 2) return { screen: 'table', id: second };
+  const deal = number(third);
+  if (first === 'r' && second && deal !== null && parts.length === 3) {
+    return { screen: 'replay', table: second, deal, step: number(hash.replace(/^#/, '')) ?? 0 };
+  }
+  if (first === 'fair' && parts.length === 1) return { screen: 'fair', table: null, deal: 0 };
+  if (first === 'fair' && second && deal !== null && parts.length === 3) return { screen: 'fair', table: second, deal };
+  return { screen: 'nowhere' };
+}
+
+class Router {
+  route: Route = $state(parse(location.pathname, location.hash));
+
+  constructor() {
+    addEventListener('popstate', () => this.look());
+  }
+
+  private look() {
+    this.route = parse(location.pathname, location.hash);
+  }
+
+  go(path: string) {
+    history.pushState(null, '', path);
+    this.look();
+    scrollTo(0, 0);
+  }
+
+  /** For links: `onclick={router.follow}` keeps the page and changes the screen. */
+  follow = (event: MouseEvent) => {
+    const link = event.currentTarget as HTMLAnchorElement;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    this.go(link.pathname + link.hash);
+  };
+}
+
+export const router = new Router();

@@ -1,0 +1,133 @@
+/** A table over a WebSocket: connects again by itself, resends what was not answered, loses nothing. */
+
+import type { ClientMessage, ServerMessage, WirePhrase, WireSeat } from '../protocol/protocol';
+
+export type Line = 'connecting' | 'open' | 'lost' | 'ended';
+
+export interface Listener {
+  heard(message: ServerMessage): void;
+  line(line: Line, why: string | null): void;
+}
+
+/** Where to go on from; null asks for the whole table. */
+export interface Place {
+  seq: number;
+  seat: WireSeat | null;
+}
+
+const FINAL = new Set(['removed', 'replaced', 'full']);
+const LONGEST_WAIT = 8000;
+/** A line that has been silent for so long is asked whether it is there. */
+const SILENCE = 20000;
+
+export class TableConnection {
+  private socket: WebSocket | null = null;
+  private pending = new Map<string, string>();
+  private attempts = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private watch: ReturnType<typeof setInterval> | undefined;
+  private heardAt = 0;
+  private isOver = false;
+  private nActs = 0;
+  private readonly prefix = Math.random().toString(36).slice(2, 10);
+
+  constructor(
+    private readonly table: string,
+    private readonly listener: Listener,
+    private readonly place: () => Place | null,
+  ) {}
+
+  open() {
+    document.addEventListener('visibilitychange', this.look);
+    addEventListener('online', this.look);
+    this.connect();
+    this.watch = setInterval(this.check, 5000);
+  }
+
+  close() {
+    this.isOver = true;
+    document.removeEventListener('visibilitychange', this.look);
+    removeEventListener('online', this.look);
+    clearTimeout(this.timer);
+    clearInterval(this.watch);
+    this.socket?.close();
+  }
+
+  /** Asks for something; the id comes back with the answer. What is not answered is said again. */
+  act(action: string): string {
+    const id = `${this.prefix}-${++this.nActs}`;
+    const text = JSON.stringify({ t: 'act', id, do: action } satisfies ClientMessage);
+    this.pending.set(id, text);
+    this.send(text);
+    return id;
+  }
+
+  chat(text: string) {
+    this.send(JSON.stringify({ t: 'chat', text } satisfies ClientMessage));
+  }
+
+  phrase(phrase: WirePhrase) {
+    this.send(JSON.stringify({ t: 'phrase', phrase } satisfies ClientMessage));
+  }
+
+  /** Something is missing: the whole table is asked for anew. */
+  again() {
+    this.socket?.close();
+    this.connect();
+  }
+
+  private send(text: string) {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(text);
+  }
+
+  private connect() {
+    if (this.isOver) return;
+    clearTimeout(this.timer);
+    const place = this.place();
+    const query = place ? `?since=${place.seq}${place.seat ? `&seat=${place.seat}` : ''}` : '';
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const socket = new WebSocket(`${scheme}://${location.host}/ws/v1/table/${encodeURIComponent(this.table)}${query}`);
+    this.socket = socket;
+    this.heardAt = Date.now();
+    let wasOpen = false;
+    socket.onopen = () => {
+      wasOpen = true;
+      this.attempts = 0;
+      this.listener.line('open', null);
+      for (const text of this.pending.values()) socket.send(text);
+    };
+    socket.onmessage = (frame) => {
+      if (socket !== this.socket) return;
+      this.heardAt = Date.now();
+      const message = JSON.parse(String(frame.data)) as ServerMessage;
+      if (message.t === 'ack' || message.t === 'refused') this.pending.delete(message.id);
+      if (message.t === 'bye' && FINAL.has(message.why)) {
+        this.isOver = true;
+        this.listener.line('ended', message.why);
+      }
+      this.listener.heard(message);
+    };
+    socket.onclose = () => {
+      if (socket !== this.socket || this.isOver) return;
+      this.socket = null;
+      // A table that was never reached may not be there at all; that is for the listener to find out.
+      this.listener.line('lost', wasOpen ? null : 'unreachable');
+      const wait = Math.min(LONGEST_WAIT, 300 * 2 ** this.attempts++);
+      this.timer = setTimeout(() => this.connect(), wait);
+    };
+  }
+
+  /** A phone that wakes up has a dead socket and does not know it. */
+  private look = () => {
+    if (document.visibilityState !== 'visible' || this.isOver) return;
+    if (this.socket === null) this.connect();
+    else this.check();
+  };
+
+  private check = () => {
+    const silent = Date.now() - this.heardAt;
+    if (this.isOver || this.socket?.readyState !== WebSocket.OPEN) return;
+    if (silent > SILENCE * 1.5) this.again();
+    else if (silent > SILENCE) this.send(JSON.stringify({ t: 'ping', n: 1 } satisfies ClientMessage));
+  };
+}

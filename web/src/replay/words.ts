@@ -1,0 +1,85 @@
+/** A position in words: one sentence under the cloth, which a screen reader speaks. */
+
+import { cardName as nameOf } from '../cards/name';
+import { t, tOr, type Key } from '../i18n';
+import { choices } from '../lib/choices.svelte';
+import { margin, target, type Position, type Replayed } from './fold';
+import type { RecordedDeal, Seat } from './record';
+
+export type NameOf = (seat: Seat) => string;
+
+export const cardName = (card: string) => nameOf(card, choices.language);
+export const bidName = (bid: string) => tOr(`replay.bid.${bid}`, bid);
+
+/** Points as players write them: 41, 40½. */
+export const points = (halves: number) =>
+  halves === 1 ? t('replay.half') : `${Math.floor(halves / 2)}${halves % 2 ? t('replay.half') : ''}`;
+
+export const signed = (score: number) => (score > 0 ? `+${score}` : score < 0 ? `−${-score}` : '0');
+
+export const needs = (oudlers: number) => t(`replay.needs${oudlers}` as Key);
+
+export function sentence(position: Position, deal: RecordedDeal, name: NameOf): string {
+  const { did } = position;
+  const who = 'seat' in did ? { name: name(did.seat) } : { name: '' };
+  const first = position.turn ? name(position.turn) : '';
+  switch (did.do) {
+    case 'dealt':
+      return t('replay.did.dealt', { dealer: name(deal.dealer), first });
+    case 'bid':
+      return did.bid === 'pass' ? t('replay.did.pass', who) : t('replay.did.bid', { ...who, bid: bidName(did.bid) });
+    case 'call':
+      return t('replay.did.call', { ...who, card: cardName(did.card) });
+    case 'dog':
+    case 'discard':
+    case 'slam':
+    case 'accept':
+    case 'rule':
+      return t(`replay.did.${did.do}`, who);
+    case 'jeu':
+      return t(position.dogTurned ? 'replay.did.jeu' : 'replay.did.jeuNoDog', { ...who, first });
+    case 'handful':
+      return t('replay.did.handful', { ...who, handful: tOr(`handful.${did.handful}`, did.handful) });
+    case 'ask':
+      return t('replay.did.ask', { ...who, whose: name(did.whose) });
+    case 'misere':
+      return t('replay.did.misere', { ...who, misere: tOr(`misere.${did.misere}`, did.misere) });
+    case 'play': {
+      const card = cardName(did.card);
+      if (position.isTrickOver) return t('replay.did.last', { ...who, card, winner: name(position.best as Seat) });
+      return t(position.trick.length === 1 ? 'replay.did.lead' : 'replay.did.play', { ...who, card });
+    }
+    case 'bare-petit':
+      return t('replay.did.barePetit', who);
+    case 'call-arbiter':
+      return t('replay.did.arbiter', who);
+    case 'keep-score':
+      return t(did.keep === 'record' ? 'replay.did.keepScore' : 'replay.did.cancelScore', who);
+    case 'assent':
+      return t(did.answer === 'granted' ? 'replay.did.granted' : 'replay.did.refused');
+    case 'end':
+      return ending(position, deal, name);
+  }
+}
+
+function ending(position: Position, { result }: RecordedDeal, name: NameOf): string {
+  if (result?.['passed-out']) return t('replay.end.passedOut');
+  if (result?.['bare-petit']) return t('replay.end.barePetit', { name: name(result['bare-petit']) });
+  if (result?.cancelled) return t('replay.end.cancelled', { clause: result.cancelled });
+  if (!position.taker || !position.isTrickOver) return t('replay.end.scored');
+  const { made, by } = margin(position.halves.attack, position.oudlers);
+  const key = !made ? 'replay.end.failed' : by === 0 ? 'replay.end.just' : 'replay.end.made';
+  return t(key, { name: name(position.taker), bid: bidName(position.contract ?? ''), by });
+}
+
+/** What else the end of a deal is worth saying, a line each. */
+export function endLines({ positions, isCounted }: Replayed): string[] {
+  const last = positions.at(-1) as Position;
+  if (!isCounted || !last.taker || !last.isTrickOver) return [];
+  const { attack } = last.halves;
+  const lines = [t('replay.end.points', { points: points(attack), target: target(last.oudlers) })];
+  for (const { seat: _, handful } of last.handfuls) lines.push(tOr(`handful.${handful}`, handful));
+  if (last.petitAuBout) lines.push(t(`replay.end.petit.${last.petitAuBout}`));
+  if (last.slamMade) lines.push(t(`replay.end.slam.${last.slamMade}`));
+  return lines;
+}

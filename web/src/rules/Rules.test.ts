@@ -1,0 +1,41 @@
+import { render, screen } from '@testing-library/svelte';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { choices } from '../lib/choices.svelte';
+import Rules from './Rules.svelte';
+
+beforeEach(() => {
+  choices.language = 'en';
+});
+
+const onclose = () => {};
+const text = () => document.body.textContent ?? '';
+
+describe('the rules at hand', () => {
+  it('explain the stage and the last refusal', () => {
+    const refusal = { code: 'must-ruff', clause: 'PLAY-06', text: 'server words' };
+    render(Rules, { stage: 'play', players: 4, refusal, onclose });
+    expect(screen.getByText('You do not have the suit that was led: you must ruff.')).toBeTruthy();
+    expect(text()).toContain('Rule PLAY-06');
+    expect(text()).toContain('Follow the suit that was led.');
+    expect(text()).not.toContain('called suit');
+  });
+
+  it('have the server’s words for a refusal they do not know', () => {
+    render(Rules, { players: 4, refusal: { code: 'new-code', clause: null, text: 'server words' }, onclose });
+    expect(text()).toContain('server words');
+  });
+
+  it('have the values of the table', () => {
+    render(Rules, { stage: 'auction', rules: { table: '5', rules: 'house misere=20 multipliers=1/2/3/4' }, onclose });
+    expect(text()).toContain('× 3');
+    expect(text()).toContain('pays them 20');
+    expect(text()).toContain('(25 + 9) × 2 = 68');
+    expect(text()).toContain('shown only if a player asks');
+  });
+
+  it('follow the language', async () => {
+    render(Rules, { stage: 'call', players: 5, onclose });
+    choices.language = 'fr';
+    await vi.waitFor(() => expect(text()).toContain('le preneur appelle un roi'));
+  });
+});

@@ -1,0 +1,112 @@
+/** One table on the screen: the connection, the state, and the pace at which others' moves appear. */
+
+import { TableConnection, type Line } from '../net/connection';
+import type { ServerMessage, WireSeen } from '../protocol/protocol';
+import { fold, type TableState } from './state';
+
+/** How long each kind of event stays before the next one, in milliseconds. */
+const REST: Partial<Record<WireSeen['e'], number>> = {
+  bid: 260,
+  played: 260,
+  'dog-turned': 900,
+  'handful-shown': 700,
+  'trick-won': 700,
+};
+/** Who has fallen so far behind is not made to watch it all. */
+const TOO_MANY = 40;
+
+export class TableModel {
+  state: TableState | null = $state.raw(null);
+  line: Line = $state('connecting');
+  /** Why the line is not there, or why it ended. */
+  why: string | null = $state(null);
+  /** An act that was sent and not answered. */
+  pending: string | null = $state(null);
+  /** Everything that happened since we came, newest last. */
+  events: WireSeen[] = $state.raw([]);
+
+  private queue: ServerMessage[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly connection: TableConnection;
+  private readonly still = matchMedia('(prefers-reduced-motion: reduce)');
+
+  constructor(
+    id: string,
+    private readonly happened: (state: TableState, event: WireSeen) => void = () => {},
+  ) {
+    this.connection = new TableConnection(
+      id,
+      {
+        heard: (message) => this.hear(message),
+        line: (line, why) => {
+          this.line = line;
+          this.why = why;
+        },
+      },
+      () => {
+        const state = this.state;
+        return state && !state.behind ? { seq: this.latest(), seat: state.table.you.seat } : null;
+      },
+    );
+    this.connection.open();
+  }
+
+  close() {
+    clearTimeout(this.timer);
+    this.connection.close();
+  }
+
+  act(action: string) {
+    if (this.pending !== null) return;
+    this.pending = this.connection.act(action);
+  }
+
+  say(text: string) {
+    this.connection.chat(text);
+  }
+
+  phrase(phrase: Parameters<TableConnection['phrase']>[0]) {
+    this.connection.phrase(phrase);
+  }
+
+  /** The number of the last event heard, shown or not. */
+  private latest(): number {
+    const last = this.queue.findLast((message) => message.t === 'event');
+    return last?.t === 'event' ? last.seq : (this.state?.seq ?? 0);
+  }
+
+  private hear(message: ServerMessage) {
+    if (message.t === 'ack' || message.t === 'refused') {
+      if (message.id === this.pending) this.pending = null;
+    }
+    if (message.t === 'snapshot') this.queue = [];
+    this.queue.push(message);
+    if (this.timer === undefined) this.next();
+  }
+
+  /** Shows what waits, one event at a time. */
+  private next = () => {
+    this.timer = undefined;
+    while (this.queue.length > 0) {
+      const message = this.queue.shift() as ServerMessage;
+      this.show(message);
+      const rest = message.t === 'event' ? (REST[message.event.e] ?? 0) : 0;
+      if (rest > 0 && this.queue.length > 0 && this.queue.length < TOO_MANY && !this.still.matches) {
+        this.timer = setTimeout(this.next, rest);
+        return;
+      }
+    }
+  };
+
+  private show(message: ServerMessage) {
+    const before = this.state?.seq ?? 0;
+    const state = fold(this.state, message, Date.now());
+    this.state = state;
+    if (!state) return;
+    if (state.behind) this.connection.again();
+    if (message.t === 'event' && state.seq > before) {
+      this.events = [...this.events, message.event].slice(-400);
+      this.happened(state, message.event);
+    }
+  }
+}

@@ -1,0 +1,378 @@
+/** The whole table screen is a fold of what the server said. No rule is known here but how a trick
+ *  looks: what may be done, and what it came to, is told. */
+
+import type {
+  ServerMessage,
+  WireCard,
+  WireDeal,
+  WireLegal,
+  WirePhrase,
+  WireRefusal,
+  WireSeat,
+  WireSeen,
+  WireTable,
+  WireTrick,
+  WireView,
+} from '../protocol/protocol';
+
+export const SEATS: WireSeat[] = ['A', 'B', 'C', 'D', 'E'];
+
+export interface Said {
+  seat: WireSeat;
+  name: string;
+  text: string | null;
+  phrase: WirePhrase | null;
+}
+
+export interface TableState {
+  seq: number;
+  table: WireTable;
+  view: WireView;
+  /** Something is missing: the whole table is to be asked for. */
+  behind: boolean;
+  /** What happened last. */
+  last: WireSeen | null;
+  said: Said[];
+  clock: { seats: WireSeat[]; until: number } | null;
+  refusal: { id: string; why: WireRefusal } | null;
+}
+
+/** The state after a message; `now` is the time in milliseconds, for the clock. */
+export function fold(state: TableState | null, message: ServerMessage, now = 0): TableState | null {
+  if (message.t === 'snapshot') {
+    return {
+      seq: message.seq,
+      table: message.table,
+      view: message.view,
+      behind: false,
+      last: null,
+      said: state?.said ?? [],
+      clock: null,
+      refusal: null,
+    };
+  }
+  if (state === null) return null;
+  switch (message.t) {
+    case 'event': {
+      if (message.seq <= state.seq) return state; // already seen
+      if (message.seq > state.seq + 1) return { ...state, behind: true };
+      const view = withLegal(see(state.view, message.event), message.legal ?? null);
+      return {
+        ...state,
+        seq: message.seq,
+        view,
+        table: seeAround(state.table, message.event),
+        behind: message.event.e === 'cards-returned',
+        last: message.event,
+        clock: null,
+        refusal: null,
+      };
+    }
+    case 'presence':
+      return { ...state, table: { ...state.table, seats: message.seats, spectators: message.spectators } };
+    case 'clock':
+      return { ...state, clock: { seats: message.seats, until: now + message.ms } };
+    case 'chat': {
+      const said = { seat: message.seat, name: message.name, text: message.text ?? null, phrase: message.phrase ?? null };
+      return { ...state, said: [...state.said, said].slice(-100) };
+    }
+    case 'refused':
+      return { ...state, refusal: { id: message.id, why: message.why } };
+    default:
+      return state;
+  }
+}
+
+const NOTHING: WireLegal = {
+  to_act: false,
+  pass: false,
+  contracts: [],
+  calls: [],
+  discard: null,
+  slam: false,
+  jeu: false,
+  handfuls: [],
+  handful_from: [],
+  asks: [],
+  miseres: [],
+  cards: [],
+  bare_petit: false,
+  arbiter: false,
+  accept: false,
+  choice: false,
+  ready: false,
+};
+
+function withLegal(view: WireView, legal: WireLegal | null): WireView {
+  return view.own ? { ...view, own: { ...view.own, legal: legal ?? NOTHING } } : view;
+}
+
+function seeAround(table: WireTable, event: WireSeen): WireTable {
+  const shuffle = table.shuffle;
+  switch (event.e) {
+    case 'seated': {
+      const seats = table.seats.map((one) =>
+        one.seat === event.seat ? { ...one, who: event.who, name: event.name, host: false, stand_in: false } : one,
+      );
+      return { ...table, seats };
+    }
+    case 'committed':
+      return { ...table, shuffle: { deal: event.deal, commitment: event.commitment, words: [], ready: [] } };
+    case 'word':
+      if (!shuffle) return table;
+      return {
+        ...table,
+        shuffle: {
+          ...shuffle,
+          words: [...shuffle.words.filter((word) => word.seat !== event.seat), { seat: event.seat, word: event.word }].sort(
+            (a, b) => (a.seat < b.seat ? -1 : 1),
+          ),
+        },
+      };
+    case 'ready':
+      return shuffle ? { ...table, shuffle: { ...shuffle, ready: [...shuffle.ready, event.seat].sort() } } : table;
+    case 'dealt':
+      return shuffle ? { ...table, shuffle: { ...shuffle, ready: [] } } : table;
+    case 'revealed':
+      return { ...table, revealed: { deal: event.deal, seed: event.seed } };
+    default:
+      return table;
+  }
+}
+
+export function seatsOf(view: WireView): WireSeat[] {
+  return SEATS.slice(0, view.rules.table.startsWith('5') ? 5 : Number(view.rules.table));
+}
+
+/** The seats in the order of play, from the one given. */
+export function around(seats: WireSeat[], from: WireSeat): WireSeat[] {
+  const at = seats.indexOf(from);
+  return [...seats.slice(at), ...seats.slice(0, at)];
+}
+
+function newDeal(view: WireView, dealer: WireSeat): WireDeal {
+  const seats = seatsOf(view);
+  const sitsOut = view.rules.table === '5-sitting-out';
+  const players = around(seats, dealer).slice(1).concat(sitsOut ? [] : [dealer]);
+  const size = { 3: 24, 4: 18, 5: 15 }[players.length] ?? 0;
+  const leader = players[0] ?? dealer;
+  return {
+    dealer,
+    players,
+    bids: [],
+    turn: leader,
+    taker: null,
+    contract: null,
+    asked: false,
+    called: null,
+    partner_known: 'none',
+    partner: null,
+    dog: null,
+    has_discarded: false,
+    forced: [],
+    slam: false,
+    n_cards: seats.map((seat) => (players.includes(seat) ? size : 0)),
+    trick: { leader, cards: [], winner: leader },
+    previous: null,
+    n_tricks: seats.map(() => 0),
+    handfuls: [],
+    miseres: [],
+    rulings: [],
+    accepted: [],
+    ending: null,
+  };
+}
+
+/** The view after an event. */
+export function see(view: WireView, event: WireSeen): WireView {
+  if (event.e === 'dealt') {
+    const own = view.own ? { ...view.own, hand: event.hand ?? [], discard: null } : null;
+    return {
+      ...view,
+      stage: 'auction',
+      next_dealer: null,
+      n_dealt: view.n_dealt + 1,
+      deal: newDeal(view, event.dealer),
+      own,
+    };
+  }
+  if (event.e === 'started') {
+    return event.dealer === null
+      ? { ...view, stage: 'drawing', next_dealer: null }
+      : { ...view, stage: 'dealing', next_dealer: event.dealer };
+  }
+  if (event.e === 'drawn') return { ...view, stage: 'dealing', next_dealer: event.dealer };
+  if (event.e === 'game-ended') return { ...view, stage: 'over', next_dealer: null };
+  return view.deal ? seeDeal(view, view.deal, event) : view;
+}
+
+function seeDeal(view: WireView, deal: WireDeal, event: WireSeen): WireView {
+  const own = view.own;
+  const mine = (seat: WireSeat) => own?.seat === seat;
+  const now = (change: Partial<WireDeal>, more: Partial<WireView> = {}): WireView => ({
+    ...view,
+    deal: { ...deal, ...change },
+    ...more,
+  });
+  switch (event.e) {
+    case 'bid': {
+      const bids = [...deal.bids, { seat: event.seat, bid: event.bid }];
+      if (bids.length < deal.players.length) return now({ bids, asked: false, turn: deal.players[bids.length] ?? null });
+      const taken = bids.filter((bid) => bid.bid !== 'pass').at(-1);
+      const stage = deal.players.length === 5 ? 'call' : 'aside';
+      if (!taken) return now({ bids, asked: false, turn: null }, { stage });
+      return now({ bids, asked: false, turn: taken.seat, taker: taken.seat, contract: taken.bid }, { stage });
+    }
+    case 'contract-asked':
+    case 'slam-asked':
+      return now({ asked: true });
+    case 'assent-refused':
+      return now({ asked: false });
+    case 'called':
+      return now({ called: event.card, partner_known: 'hidden' }, { stage: 'aside' });
+    case 'dog-turned': {
+      const alone = deal.called !== null && event.cards.includes(deal.called);
+      const hand = own && deal.taker && mine(deal.taker) ? { ...own, hand: inOrder([...own.hand, ...event.cards]) } : own;
+      return now({ dog: event.cards, partner_known: alone ? 'alone' : deal.partner_known }, { own: hand });
+    }
+    case 'discarded': {
+      if (!own || event.own === null) return now({ has_discarded: true, forced: event.shown });
+      const held = inOrder([...own.hand, ...(own.discard ?? [])]);
+      const put = event.own;
+      return now(
+        { has_discarded: true, forced: event.shown },
+        { own: { ...own, hand: held.filter((card) => !put.includes(card)), discard: put } },
+      );
+    }
+    case 'slam-announced': {
+      const lead = view.stage === 'play' && deal.taker ? lead0(deal.taker) : {};
+      return now({ slam: true, asked: false, ...lead });
+    }
+    case 'jeu': {
+      const opener = deal.slam && deal.taker ? deal.taker : (deal.players[0] ?? deal.dealer);
+      return now(lead0(opener), { stage: 'play' });
+    }
+    case 'handful-shown':
+    case 'handful-declared': {
+      const cards = event.e === 'handful-shown' ? event.cards : event.own;
+      const known = deal.handfuls.some((one) => one.seat === event.seat);
+      const handfuls = known
+        ? deal.handfuls.map((one) => (one.seat === event.seat ? { ...one, cards } : one))
+        : [...deal.handfuls, { seat: event.seat, handful: event.handful, cards }];
+      return now({ handfuls });
+    }
+    case 'misere':
+      return now({ miseres: [...deal.miseres, { seat: event.seat, misere: event.misere }] });
+    case 'played': {
+      const cards = [...deal.trick.cards, event.card];
+      const seats = seatsOf(view);
+      const trick = { ...deal.trick, cards, winner: winning(deal, cards) };
+      const isFull = cards.length === deal.players.length;
+      const shown =
+        deal.called === event.card
+          ? event.seat === deal.taker
+            ? { partner_known: 'alone' }
+            : { partner_known: 'shown', partner: event.seat }
+          : {};
+      const hand = own && mine(event.seat) ? { ...own, hand: own.hand.filter((card) => card !== event.card) } : own;
+      return now(
+        {
+          trick,
+          turn: isFull ? null : next(deal, event.seat),
+          n_cards: deal.n_cards.map((n, i) => (seats[i] === event.seat ? n - 1 : n)),
+          ...shown,
+        },
+        { own: hand },
+      );
+    }
+    case 'trick-won': {
+      const seats = seatsOf(view);
+      const isLast = deal.players.every((seat) => deal.n_cards[seats.indexOf(seat)] === 0);
+      return now({
+        previous: { ...deal.trick, winner: event.seat },
+        trick: { leader: event.seat, cards: [], winner: event.seat },
+        n_tricks: deal.n_tricks.map((n, i) => (seats[i] === event.seat ? n + 1 : n)),
+        turn: isLast ? null : event.seat,
+      });
+    }
+    case 'ruled': {
+      const { ruling } = event;
+      const points = ruling.measure.startsWith('penalty ') ? Number(ruling.measure.slice(8)) : 0;
+      const penalties = view.penalties.map((n, i) => (SEATS[i] === ruling.culprit ? n - points : n));
+      const isChoice = ruling.measure === 'takers-choice';
+      return now(
+        { rulings: [...deal.rulings, ruling], turn: isChoice ? deal.taker : deal.turn },
+        { penalties, stage: isChoice ? 'choice' : view.stage },
+      );
+    }
+    case 'count-opened':
+      return now({ turn: null }, { stage: 'count' });
+    case 'count-accepted':
+      return now({ accepted: [...deal.accepted, event.seat].sort() });
+    case 'deal-ended': {
+      const { ending } = event;
+      const seats = seatsOf(view);
+      const right = seats[(seats.indexOf(deal.dealer) + 1) % seats.length] ?? deal.dealer;
+      const again = view.rules.table === '5-sitting-out' && (ending.how === 'passed-out' || ending.how === 'bare-petit');
+      const scores = ending.how === 'scored' ? ending.sheet.scores : [];
+      const partner =
+        ending.how === 'scored' && deal.called !== null
+          ? { partner: ending.sheet.partner, partner_known: ending.sheet.partner ? 'shown' : 'alone' }
+          : {};
+      return now(
+        { ending, turn: null, ...partner },
+        {
+          stage: 'dealing',
+          next_dealer: again ? deal.dealer : right,
+          totals: view.totals.map((n, i) => n + (scores[i] ?? 0)),
+          n_scored: view.n_scored + (ending.how === 'scored' ? 1 : 0),
+        },
+      );
+    }
+    default:
+      return view;
+  }
+}
+
+function lead0(leader: WireSeat): Partial<WireDeal> {
+  return { trick: { leader, cards: [], winner: leader }, turn: leader };
+}
+
+function next(deal: WireDeal, seat: WireSeat): WireSeat {
+  const at = deal.players.indexOf(seat);
+  return deal.players[(at + 1) % deal.players.length] ?? seat;
+}
+
+/** Who played each card of a trick. */
+export function playedBy(deal: WireDeal, trick: WireTrick): { seat: WireSeat; card: WireCard }[] {
+  const order = around(deal.players, trick.leader);
+  return trick.cards.map((card, i) => ({ seat: order[i] ?? trick.leader, card }));
+}
+
+/** Cards in the order the server gives them: suits from the king down, then trumps, the Excuse last. */
+function inOrder(cards: WireCard[]): WireCard[] {
+  const place = (card: WireCard) => {
+    if (card === 'EX') return 999;
+    if (card.startsWith('T')) return 500 - Number(card.slice(1));
+    return 100 * 'SHDC'.indexOf(card.slice(-1)) - RANKS.indexOf(card.slice(0, -1));
+  };
+  return [...cards].sort((a, b) => place(a) - place(b));
+}
+
+const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'N', 'Q', 'K'];
+
+/** Which card of a trick is winning as it lies: the highest trump, or the highest of the suit led. */
+function winning(deal: WireDeal, cards: WireCard[]): WireSeat {
+  const order = around(deal.players, deal.trick.leader);
+  const led = cards.find((card) => card !== 'EX');
+  const worth = (card: WireCard) => {
+    if (card === 'EX') return -1;
+    if (card.startsWith('T')) return 100 + Number(card.slice(1));
+    return led && card.slice(-1) === led.slice(-1) && !led.startsWith('T') ? RANKS.indexOf(card.slice(0, -1)) : -1;
+  };
+  let best = 0;
+  cards.forEach((card, i) => {
+    if (worth(card) > worth(cards[best] ?? 'EX')) best = i;
+  });
+  return order[best] ?? deal.trick.leader;
+}

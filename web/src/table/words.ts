@@ -1,0 +1,80 @@
+/** What happened, in words: for a screen reader, and for whoever looked away. */
+
+import { cardName } from '../cards/name';
+import { t, tOr } from '../i18n';
+import { choices } from '../lib/choices.svelte';
+import type { WireCard, WireSeat, WireSeen } from '../protocol/protocol';
+import type { TableState } from './state';
+
+export const card = (one: WireCard) => cardName(one, choices.language);
+export const cards = (all: WireCard[]) => all.map(card).join(', ');
+export const contract = (name: string) => tOr(`contract.${name}`, name);
+
+/** The name at a seat, or the seat's letter. */
+export function nameAt(state: TableState, seat: WireSeat): string {
+  return state.table.seats.find((one) => one.seat === seat)?.name || seat;
+}
+
+/** A sentence about an event; empty for what needs none. */
+export function sentence(state: TableState, event: WireSeen): string {
+  const who = (seat: WireSeat) => nameAt(state, seat);
+  switch (event.e) {
+    case 'seated':
+      return event.who === 'empty' ? t('said.left', { seat: event.seat }) : t('said.seated', { name: event.name });
+    case 'removed':
+      return t('said.removed', { name: event.name });
+    case 'drawn':
+      return t('said.drawn', {
+        cards: event.drawn.map((one) => `${who(one.seat)} : ${card(one.card)}`).join(' ; '),
+        name: who(event.dealer),
+      });
+    case 'dealt':
+      return t('said.dealt', { name: who(event.dealer) });
+    case 'bid':
+      return event.bid === 'pass'
+        ? t('said.passes', { name: who(event.seat) })
+        : t('said.bids', { name: who(event.seat), contract: contract(event.bid) });
+    case 'called':
+      return t('said.called', { card: card(event.card) });
+    case 'dog-turned':
+      return t('said.dog', { cards: cards(event.cards) });
+    case 'discarded':
+      return event.shown.length > 0
+        ? t('said.discardedTrumps', { name: who(event.seat), cards: cards(event.shown) })
+        : t('said.discarded', { name: who(event.seat) });
+    case 'slam-announced':
+      return t('said.slam');
+    case 'jeu':
+      return t('said.jeu');
+    case 'handful-shown':
+      return t('said.handfulShown', {
+        name: who(event.seat),
+        handful: tOr(`handful.${event.handful}`, event.handful),
+        cards: cards(event.cards),
+      });
+    case 'handful-declared':
+      return t('said.handful', { name: who(event.seat), handful: tOr(`handful.${event.handful}`, event.handful) });
+    case 'misere':
+      return t('said.misere', { name: who(event.seat), misere: tOr(`misere.${event.misere}`, event.misere) });
+    case 'played':
+      return t('said.played', { name: who(event.seat), card: card(event.card) });
+    case 'trick-won':
+      return t('said.won', { name: who(event.seat) });
+    case 'arbiter-called':
+      return t('said.arbiter', { name: who(event.seat) });
+    case 'ruled':
+      return t('said.ruled', { clause: event.ruling.clause });
+    case 'deal-ended':
+      if (event.ending.how === 'passed-out') return t('said.passedOut');
+      if (event.ending.how === 'bare-petit') return t('said.barePetit', { name: who(event.ending.seat) });
+      if (event.ending.how === 'cancelled') return t('said.cancelled', { clause: event.ending.clause });
+      return t(event.ending.sheet.made ? 'said.made' : 'said.failed', {
+        name: who(event.ending.sheet.taker),
+        margin: event.ending.sheet.margin,
+      });
+    case 'game-ended':
+      return t('said.over');
+    default:
+      return '';
+  }
+}

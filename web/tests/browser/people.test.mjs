@@ -1,0 +1,163 @@
+// People at one table: two browsers, a reload, a server that dies, languages, keyboard, and slips.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { PHONE, Site } from './site.mjs';
+
+let site;
+before(async () => (site = await Site.open()));
+after(() => site.close());
+
+const AXE = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+
+/** What axe finds serious on the page. */
+async function findings(person) {
+  return person.page.evaluate(async (source) => {
+    // eslint-disable-next-line no-undef
+    if (!window.axe) new Function(source)();
+    const found = await window.axe.run(document, { resultTypes: ['violations'] });
+    const serious = found.violations.filter((one) => ['serious', 'critical'].includes(one.impact));
+    return serious.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  }, AXE);
+}
+
+test('a newcomer plays in one click', async () => {
+  const person = await site.person();
+  await person.page.goto(site.url);
+  await person.page.getByRole('button', { name: 'Jouer maintenant' }).waitFor();
+  await person.shot('home-desktop');
+  await person.page.getByRole('button', { name: 'Jouer maintenant' }).click();
+  await person.page.waitForURL(/\/t\//);
+  await person.button('Distribuer').waitFor();
+  await person.press('Distribuer');
+  await person.page.waitForSelector('.held');
+  assert.equal(await person.page.locator('.held').count(), 18);
+  assert.deepEqual(person.troubles, []);
+  await person.page.context().close();
+});
+
+test('two browsers meet by a link, and a reload in the middle finds the trick again', async () => {
+  const host = await site.person();
+  await host.named('Anne');
+  const id = await host.table({ start: false });
+  await host.page.getByText('La table est ouverte').waitFor();
+  await host.shot('waiting-desktop');
+  const guest = await site.person({ viewport: PHONE });
+  await guest.at(id);
+  await guest.page.getByPlaceholder('Votre nom, pour vous asseoir').fill('Bruno');
+  await guest.page.getByRole('button', { name: 'OK' }).click();
+  await guest.page.getByRole('button', { name: "S'asseoir ici" }).first().waitFor();
+  await guest.shot('waiting-phone');
+  await guest.page.getByRole('button', { name: "S'asseoir ici" }).first().click();
+  await host.page.getByText('Bruno').first().waitFor();
+  await host.page.getByRole('button', { name: /Commencer/ }).click();
+  await host.button('Distribuer').waitFor();
+  await guest.button('Distribuer').waitFor();
+  for (let n = 0; n < 300; n++) {
+    await host.move('Garde');
+    await guest.move();
+    const { held } = await guest.offers();
+    if (held > 0 && held < 14) break;
+    if ((await host.offers()).hasScore) await Promise.all([host.press('Donne suivante'), guest.press('Donne suivante')]);
+    await host.page.waitForTimeout(50);
+  }
+  const before = await guest.offers();
+  await guest.page.reload();
+  await guest.page.waitForSelector('.held');
+  const again = await guest.offers();
+  assert.equal(again.held, before.held);
+  assert.deepEqual([...host.troubles, ...guest.troubles], []);
+
+  // The server dies and comes back: both go on by themselves.
+  const { host: address } = new URL(site.url);
+  await site.kill();
+  await guest.page.getByText('Connexion perdue').waitFor();
+  await guest.shot('lost-phone');
+  await site.start(address);
+  await guest.page.getByText('Connexion perdue').waitFor({ state: 'detached', timeout: 20000 });
+  for (let n = 0; n < 400; n++) {
+    await Promise.all([host.move(), guest.move()]);
+    if ((await guest.offers()).hasScore) break;
+    await host.page.waitForTimeout(40);
+  }
+  assert.ok((await guest.offers()).hasScore, 'the deal is played to its end');
+  await host.page.context().close();
+  await guest.page.context().close();
+});
+
+test('a card that is not legal is refused with the rule, and nothing is lost', async () => {
+  const person = await site.person();
+  await person.named('Zoé');
+  await person.table({});
+  for (let n = 0; n < 600; n++) {
+    const offers = await person.offers();
+    const wrong = await person.page.evaluate(() => document.querySelector('.held[aria-disabled="true"]')?.dataset.card);
+    if (offers.legal.length > 0 && wrong) {
+      await person.tap(wrong);
+      await person.page.getByRole('alert').waitFor();
+      await person.shot('refused-desktop');
+      assert.match(await person.page.getByRole('alert').textContent(), /\(PLAY-\d\d\)/);
+      assert.equal((await person.offers()).held, offers.held);
+      break;
+    }
+    if ((await person.move()) === 'scored') await person.press('Donne suivante');
+    await person.page.waitForTimeout(40);
+    assert.ok(n < 599, 'there was never a card to refuse');
+  }
+  assert.deepEqual(person.troubles, []);
+  await person.page.context().close();
+});
+
+test('the keyboard alone is enough, in English too', async () => {
+  const person = await site.person({ locale: 'en-GB' });
+  await person.named('Zoe');
+  await person.table({});
+  await person.page.getByRole('button', { name: 'Deal' }).focus();
+  await person.page.keyboard.press('Enter');
+  await person.page.waitForSelector('.held');
+  const pass = person.page.getByRole('button', { name: 'Pass', exact: true });
+  for (let n = 0; n < 200; n++) {
+    if (await pass.isVisible()) {
+      await pass.focus();
+      await person.page.keyboard.press('Enter');
+    }
+    const { legal, hasScore } = await person.offers();
+    if (hasScore) {
+      await person.page.getByRole('button', { name: 'Next deal' }).focus();
+      await person.page.keyboard.press('Enter');
+    }
+    if (legal.length > 0) break;
+    await person.page.waitForTimeout(60);
+  }
+  const { legal, held } = await person.offers();
+  await person.page.locator('.held').first().focus();
+  for (let n = 0; n < held; n++) {
+    const at = await person.page.evaluate(() => document.activeElement?.dataset.card);
+    if (at === legal[0]) break;
+    await person.page.keyboard.press('ArrowRight');
+  }
+  await person.page.keyboard.press('Enter');
+  await person.page.waitForFunction((n) => document.querySelectorAll('.held').length === n - 1, held);
+  await person.shot('english-desktop');
+  assert.deepEqual(person.troubles, []);
+  await person.page.context().close();
+});
+
+test('axe finds nothing serious on any screen', async () => {
+  const person = await site.person({ bypassCSP: true });
+  await person.page.goto(site.url);
+  await person.page.getByRole('button', { name: 'Jouer maintenant' }).waitFor();
+  assert.deepEqual(await findings(person), [], 'home');
+  await person.post('/api/v1/guest', { name: 'Zoé' });
+  await person.table({ start: false });
+  await person.page.getByText('La table est ouverte').waitFor();
+  assert.deepEqual(await findings(person), [], 'waiting');
+  await person.table({});
+  await person.playDeal('Garde', async () => {
+    const { held, legal } = await person.offers();
+    if (held === 12 && legal.length > 0) assert.deepEqual(await findings(person), [], 'play');
+  });
+  assert.deepEqual(await findings(person), [], 'score');
+  await person.page.context().close();
+});
