@@ -4,7 +4,7 @@ use oudler_rules::Seat;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::event::WireRules;
+use crate::event::{WireDrawn, WireRules};
 use crate::wire::{BadWire, WireSeat};
 
 /// How a table is played: all that is chosen when it is opened.
@@ -128,6 +128,8 @@ pub struct WireTable {
     pub seats: Vec<WirePresence>,
     /// How many look on.
     pub spectators: u32,
+    /// What was drawn for the first deal, in order; empty before.
+    pub draw: Vec<WireDrawn>,
     /// The shuffle, from the first commitment on.
     pub shuffle: Option<WireShuffle>,
     /// The seed that was shown last.

@@ -560,6 +560,10 @@ seats: Array<WirePresence>,
  */
 spectators: number, 
 /**
+ * What was drawn for the first deal, in order; empty before.
+ */
+draw: Array<WireDrawn>, 
+/**
  * The shuffle, from the first commitment on.
  */
 shuffle: WireShuffle | null, 

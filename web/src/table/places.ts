@@ -20,11 +20,11 @@ const EDGES: Record<number, Place['edge'][]> = {
 
 const LIES: Record<Place['edge'], [number, number]> = {
   bottom: [0, 0.62],
-  right: [0.78, 0.06],
-  'top-right': [0.5, -0.6],
+  right: [1.08, 0.04],
+  'top-right': [0.56, -0.62],
   top: [0, -0.62],
-  'top-left': [-0.5, -0.6],
-  left: [-0.78, 0.06],
+  'top-left': [-0.56, -0.62],
+  left: [-1.08, 0.04],
 };
 
 /** The places of these seats, seen from `own`. */

@@ -20,7 +20,7 @@ function begin(first: Is, seq: number): TableState {
   const you = { name: null, seat: first.after.view.own?.seat ?? null, host: false };
   const settings = { rules: first.after.view.rules, listed: false, clock: { per: 'none' as const }, pace: 'calm' as const };
   const { shuffle, revealed, view } = first.after;
-  const table = { id: 'k7Fq2', settings, you, seats: [], spectators: 0, shuffle, revealed };
+  const table = { id: 'k7Fq2', settings, you, seats: [], spectators: 0, draw: [], shuffle, revealed };
   const state = fold(null, { t: 'snapshot', seq, table, view });
   if (!state) throw new Error('a snapshot is a state');
   return state;

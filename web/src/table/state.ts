@@ -116,6 +116,8 @@ function seeAround(table: WireTable, event: WireSeen): WireTable {
       );
       return { ...table, seats };
     }
+    case 'drawn':
+      return { ...table, draw: event.drawn };
     case 'committed':
       return { ...table, shuffle: { deal: event.deal, commitment: event.commitment, words: [], ready: [] } };
     case 'word':

@@ -33,10 +33,9 @@ for (const [name, viewport] of [['desktop', DESKTOP], ['phone', PHONE]]) {
       await person.shot(`table-4-${step}-${name}`);
     };
     await shot('before-the-deal');
-    await scored(person, 'Garde', async () => {
-      const offers = await person.offers();
+    await scored(person, 'Garde', async (offers) => {
       if (offers.buttons.includes('Garde')) await shot('auction');
-      if ((await person.button('Poser').count()) > 0) await shot('discard');
+      if (offers.discards) await shot('discard');
       if (offers.buttons.some((text) => text.startsWith('Jeu'))) await shot('jeu');
       if (offers.legal.length > 0 && offers.held < 16) await shot('play');
       if (offers.held > 0 && offers.held < 9) await shot('late');
@@ -66,8 +65,7 @@ test('three and five are played to their score too', async () => {
     await person.table({ table });
     await person.page.waitForSelector('.actions .main');
     let wasCall = false;
-    await scored(person, 'Garde', async () => {
-      const offers = await person.offers();
+    await scored(person, 'Garde', async (offers) => {
       if (offers.calls > 0 && !wasCall) {
         wasCall = true;
         await person.shot(`table-${table}-call`);

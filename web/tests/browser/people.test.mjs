@@ -154,8 +154,7 @@ test('axe finds nothing serious on any screen', async () => {
   await person.page.getByText('La table est ouverte').waitFor();
   assert.deepEqual(await findings(person), [], 'waiting');
   await person.table({});
-  await person.playDeal('Garde', async () => {
-    const { held, legal } = await person.offers();
+  await person.playDeal('Garde', async ({ held, legal }) => {
     if (held === 12 && legal.length > 0) assert.deepEqual(await findings(person), [], 'play');
   });
   assert.deepEqual(await findings(person), [], 'score');

@@ -127,6 +127,7 @@ export class Person {
       return {
         buttons: all('.actions button:not([disabled])').map((button) => button.textContent.trim()),
         calls: all('.actions .call').length,
+        discards: all('.actions button').some((button) => button.textContent.trim().startsWith('Poser')),
         legal: all('.held.legal').map((card) => card.dataset.card),
         free: all('.held[aria-disabled="false"][aria-pressed="false"]').map((card) => card.dataset.card),
         held: all('.held').length,
@@ -148,9 +149,11 @@ export class Person {
     }, text);
   }
 
-  /** Does one plain thing, if it is ours to do. `bid` is what is said in the auction. */
-  async move(bid = 'Passe') {
+  /** Does one plain thing, if it is ours to do. `bid` is what is said in the auction; `look` sees what
+   *  the screen offers before it is done. */
+  async move(bid = 'Passe', look = async () => {}) {
     const offers = await this.offers();
+    await look(offers);
     const has = (text) => offers.buttons.some((button) => button.startsWith(text));
     if (offers.isOver) return 'over';
     if (has('Distribuer')) await this.press('Distribuer');
@@ -159,7 +162,7 @@ export class Person {
     else if (offers.calls > 0) await this.page.evaluate(() => document.querySelector('.actions .call').click());
     else if (has('Jeu')) await this.press('Jeu');
     else if (has('Poser')) await this.press('Poser');
-    else if ((await this.button('Poser').count()) > 0) await this.tap(offers.free.at(-1));
+    else if (offers.discards) await this.tap(offers.free.at(-1));
     else if (has("D'accord")) await this.press("D'accord");
     else if (offers.legal.length > 0) await this.tap(offers.legal[0]);
     else return 'waits';
@@ -169,8 +172,7 @@ export class Person {
   /** Plays until the deal is over; `each` looks at the screen before every move. */
   async playDeal(bid = 'Passe', each = async () => {}) {
     for (let n = 0; n < 4000; n++) {
-      await each();
-      const did = await this.move(bid);
+      const did = await this.move(bid, each);
       if (did === 'scored' || did === 'over') return;
       await this.page.waitForTimeout(did === 'moved' ? 25 : 60);
     }

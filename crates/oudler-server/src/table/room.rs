@@ -3,6 +3,7 @@
 
 use std::collections::VecDeque;
 
+use oudler_protocol::event::WireDrawn;
 use oudler_protocol::fair::{self, Salt, Seed};
 use oudler_protocol::message::ServerMessage;
 use oudler_protocol::table::{WireRevealed, WireShuffle, WireWord};
@@ -36,6 +37,8 @@ pub struct Room {
     game: Option<Game>,
     views: Vec<SeatView>,
     open: TableView,
+    /// The draw for the first deal.
+    draw: Option<Draw>,
     /// The seed of the deal under way or to come, with its words.
     shuffle: Option<Shuffle>,
     /// Seeds that are shown only when the game is over (BID-06).
@@ -64,6 +67,7 @@ impl Room {
             game: None,
             views: rules.table.seats().map(|seat| SeatView::new(rules, seat, None)).collect(),
             open: TableView::new(rules, None),
+            draw: None,
             shuffle: None,
             withheld: Vec::new(),
             revealed: None,
@@ -212,6 +216,9 @@ impl Room {
             view.see(&event.seen_by(Viewer::Seat(view.seat())));
         }
         self.open.see(&event.seen_by(Viewer::Spectator));
+        if let Event::Public(Public::Drawn(draw)) = event {
+            self.draw = Some(draw.clone());
+        }
         let Some(shuffle) = &mut self.shuffle else { return };
         match event {
             Event::Dealt { .. } => shuffle.ready = SeatSet::EMPTY,
@@ -349,6 +356,12 @@ impl Room {
             words: shuffle.salt.words.iter().map(|(seat, word)| WireWord::new(*seat, word)).collect(),
             ready: shuffle.ready.iter().map(Into::into).collect(),
         })
+    }
+
+    /// What was drawn for the first deal, in order.
+    pub fn wire_draw(&self) -> Vec<WireDrawn> {
+        let drawn = self.draw.iter().flat_map(Draw::drawn);
+        drawn.map(|&(seat, card)| WireDrawn { seat: seat.into(), card: card.into() }).collect()
     }
 
     /// The seed that was shown last.

@@ -53,6 +53,7 @@ impl Actor {
             },
             seats: self.wire_seats(),
             spectators: self.conns.n_spectators(),
+            draw: self.room.wire_draw(),
             shuffle: self.room.wire_shuffle(),
             revealed: self.room.wire_revealed(),
         };

@@ -1,0 +1,42 @@
+// What the client weighs on the line: everything a player could ever load, compressed.
+
+import assert from 'node:assert/strict';
+import { get } from 'node:http';
+import { after, before, test } from 'node:test';
+import { brotliDecompressSync } from 'node:zlib';
+import { Site } from './site.mjs';
+
+let site;
+before(async () => (site = await Site.open()));
+after(() => site.close());
+
+function fetchSmall(path) {
+  return new Promise((resolve, reject) => {
+    get(`${site.url}${path}`, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+      const parts = [];
+      answer.on('data', (part) => parts.push(part));
+      answer.on('end', () => resolve({ status: answer.statusCode, headers: answer.headers, bytes: Buffer.concat(parts) }));
+    }).on('error', reject);
+  });
+}
+
+test("the client's code is under 150 KB compressed, whatever is opened", async () => {
+  const waiting = ['/'];
+  const weights = new Map();
+  while (waiting.length > 0) {
+    const path = waiting.pop();
+    if (weights.has(path)) continue;
+    const { status, headers, bytes } = await fetchSmall(path);
+    assert.equal(status, 200, path);
+    assert.equal(headers['content-encoding'], 'br', path);
+    weights.set(path, bytes.length);
+    const text = brotliDecompressSync(bytes).toString();
+    for (const [, name] of text.matchAll(/["'`/]((?:assets\/)?[\w.-]+-[\w-]{8}\.(?:js|css))["'`]/g)) {
+      waiting.push(`/assets/${name.replace('assets/', '')}`);
+    }
+  }
+  const total = [...weights.values()].reduce((sum, n) => sum + n, 0);
+  console.log(`${weights.size} files, ${(total / 1024).toFixed(1)} KB:`, Object.fromEntries(weights));
+  assert.ok(weights.size >= 6, `the lazy screens are counted: ${[...weights.keys()]}`);
+  assert.ok(total < 150 * 1024, `${total} bytes`);
+});
