@@ -39,6 +39,7 @@ async fn game(table: &str, rules: &str) -> (Vec<Vec<Value>>, Record) {
             }
             Player::done(&player.act(&format!("word mot {n}, # et plus")).await);
             player.play_until("game-ended").await;
+            hear_first_seed(&mut player).await;
             player.log
         })
     });
@@ -47,6 +48,7 @@ async fn game(table: &str, rules: &str) -> (Vec<Vec<Value>>, Record) {
         logs.push(player.await.expect("every player gets to the end"));
     }
     spectator.hear_event("game-ended").await;
+    hear_first_seed(&mut spectator).await;
     logs.push(spectator.log);
 
     let reply = host.get(&format!("/api/v1/tables/{id}/record")).await;
@@ -56,6 +58,14 @@ async fn game(table: &str, rules: &str) -> (Vec<Vec<Value>>, Record) {
     assert_eq!(Record::parse(&text, oudler_rules::CardStyle::English).as_ref(), Ok(&record));
     check_history(&mut host, &id, &record).await;
     (logs, record)
+}
+
+/// Hears on until the seed of the first deal is shown: at the very end if it was passed out (BID-06).
+async fn hear_first_seed(player: &mut Player) {
+    let is_it = |m: &Value| m["event"]["e"] == "revealed" && m["event"]["deal"] == 1;
+    while !player.log.iter().any(is_it) {
+        player.hear().await.expect("the seed is shown");
+    }
 }
 
 /// The deals that were scored are in the host's history, and each can be had by its link.
