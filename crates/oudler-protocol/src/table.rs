@@ -145,6 +145,8 @@ pub struct WireYou {
     pub seat: Option<WireSeat>,
     /// Whether the client opened the table.
     pub host: bool,
+    /// Whose talk the client does not hear.
+    pub muted: Vec<WireSeat>,
 }
 
 /// What happened around the game.

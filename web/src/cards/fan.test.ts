@@ -77,13 +77,14 @@ describe('a hand', () => {
   });
 
   test.each([
-    [390, 18, 2],
-    [412, 18, 2],
+    [390, 18, 3],
+    [412, 18, 3],
+    [360, 18, 3],
     [390, 15, 2],
-    [360, 15, 2],
+    [360, 15, 3],
+    [390, 12, 2],
     [390, 24, 3],
-    [360, 24, 3],
-    [430, 30, 3],
+    [430, 24, 3],
   ])('on a phone %i px wide shows a thumb’s width of each of %i cards, in %i rows', (width, n, rows) => {
     const hand = fan(n, width, 240);
     expect(hand.rows).toBe(rows);
@@ -93,9 +94,20 @@ describe('a hand', () => {
   });
 
   test('on the smallest phone comes near it', () => {
-    expect(fan(18, 360, 200).strip).toBeGreaterThan(38);
-    expect(fan(18, 344, 200).strip).toBeGreaterThan(36);
+    expect(fan(18, 344, 200).strip).toBeGreaterThanOrEqual(TOUCH_STRIP);
+    expect(fan(24, 344, 200).strip).toBeGreaterThan(40);
     expect(fan(30, 360, 240).strip).toBeGreaterThan(33);
+  });
+
+  test('ends a row where a suit ends, if that is near', () => {
+    const counts = (ends: number[]) => {
+      const { places, rows } = fan(18, 390, 240, { ends });
+      return Array.from({ length: rows }, (_, row) => places.filter((place) => place.row === row).length);
+    };
+    expect(counts([])).toEqual([6, 6, 6]);
+    expect(counts([7, 12, 15])).toEqual([7, 5, 6]);
+    expect(counts([5, 11])).toEqual([5, 6, 7]);
+    expect(counts([3, 9, 15])).toEqual([6, 6, 6]);
   });
 
   test('shows index and pip of the rows behind', () => {

@@ -32,10 +32,12 @@ export interface FanOptions {
   maxCard?: number;
   /** Room kept free at the top, for cards that are raised. */
   lift?: number;
+  /** After how many cards a suit ends: rows end there too, where that is near an even share. */
+  ends?: readonly number[];
 }
 
 /** The strip a thumb finds. */
-export const TOUCH_STRIP = 40;
+export const TOUCH_STRIP = 44;
 /** Below this width of a card, one would rather have narrower strips. */
 const SMALLEST_CARD = 52;
 /** A card of this width is read without effort. */
@@ -55,31 +57,50 @@ export function fan(n: number, width: number, height: number, options: FanOption
   const room = Math.max(0, height - lift);
   const maxCard = options.maxCard ?? (rows ? 84 : 132);
   if (n <= 0 || width <= 0 || room <= 0) return { width: 0, height: 0, strip: 0, rows: 0, places: [] };
-  return rows ? inRows(n, width, room, ratio, maxCard, lift) : inArc(n, width, room, ratio, maxCard, lift);
+  return rows ? inRows(n, width, room, ratio, maxCard, lift, options.ends ?? []) : inArc(n, width, room, ratio, maxCard, lift);
 }
 
-function inRows(n: number, width: number, room: number, ratio: number, maxCard: number, lift: number): Fan {
-  let best = { rows: 0, card: 0, strip: 0, worth: -1 };
-  for (let rows = 1; rows <= (n > 18 ? 3 : 2); rows++) {
-    const gaps = Math.ceil(n / rows) - 1;
+function inRows(
+  n: number,
+  width: number,
+  room: number,
+  ratio: number,
+  maxCard: number,
+  lift: number,
+  ends: readonly number[],
+): Fan {
+  let best = { counts: [] as number[], card: 0, strip: 0, worth: -1 };
+  for (let rows = 1; rows <= (n > 12 ? 3 : 2); rows++) {
+    const counts = share(n, rows, ends);
+    const gaps = Math.max(...counts) - 1;
     const tallest = room / (ratio * (1 + ROW_STEP * (rows - 1)));
     const card = Math.min(maxCard, tallest, width, Math.max(SMALLEST_CARD, width - TOUCH_STRIP * gaps));
     const strip = gaps ? Math.min(card * 1.05, (width - card) / gaps) : card;
     const worth = Math.min(1, strip / Math.min(card, TOUCH_STRIP)) + Math.min(1, card / EASY_CARD);
-    if (worth > best.worth + 1e-9) best = { rows, card, strip, worth };
+    if (worth > best.worth + 1e-9) best = { counts, card, strip, worth };
   }
-  const { rows, card, strip } = best;
+  const { counts, card, strip } = best;
+  const rows = counts.length;
   const tall = card * ratio;
   const down = rows > 1 ? Math.min(tall * 1.04, (room - tall) / (rows - 1)) : 0;
   const top = lift + room - tall - down * (rows - 1);
-  const places: Place[] = [];
-  for (let row = 0, dealt = 0; row < rows; row++) {
-    const count = Math.ceil((n - dealt) / (rows - row));
+  const places = counts.flatMap((count, row) => {
     const left = (width - card - strip * (count - 1)) / 2;
-    for (let i = 0; i < count; i++) places.push({ x: left + i * strip, y: top + row * down, angle: 0, z: dealt + i, row });
+    return Array.from({ length: count }, (_, i) => ({ x: left + i * strip, y: top + row * down, angle: 0, row }));
+  });
+  return { width: card, height: tall, strip, rows, places: places.map((place, z) => ({ ...place, z })) };
+}
+
+/** How many cards each row has: as even as may be, and a suit is not torn for the sake of one card. */
+function share(n: number, rows: number, ends: readonly number[]): number[] {
+  const counts: number[] = [];
+  for (let dealt = 0, left = rows; left > 0; left--) {
+    const even = Math.ceil((n - dealt) / left);
+    const count = left === 1 ? even : ([even, even - 1, even + 1].find((one) => one > 0 && ends.includes(dealt + one)) ?? even);
+    counts.push(count);
     dealt += count;
   }
-  return { width: card, height: tall, strip, rows, places };
+  return counts.filter((count) => count > 0);
 }
 
 function inArc(n: number, width: number, room: number, ratio: number, maxCard: number, lift: number): Fan {

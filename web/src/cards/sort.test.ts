@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DECK } from './deck';
-import { sortHand, suitOrder } from './sort';
+import { sortHand, suitEnds, suitOrder } from './sort';
 
 function check(hand: string, sorted: string) {
   expect(sortHand(hand.split(' ')).join(' ')).toBe(sorted);
@@ -38,4 +38,9 @@ test('the deck is in order, every card is kept, and sorting twice changes nothin
       expect(sortHand(sorted)).toEqual(sorted);
     }),
   );
+});
+
+test('it is known where the suits end', () => {
+  expect(suitEnds(['T21', 'T3', 'EX', 'KS', '2S', 'QH'])).toEqual([3, 5]);
+  expect(suitEnds(['KS'])).toEqual([]);
 });

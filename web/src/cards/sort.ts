@@ -26,3 +26,9 @@ export function sortHand(cards: readonly WireCard[], order: readonly Suit[] = su
   };
   return [...cards].sort((a, b) => place(a) - place(b));
 }
+
+/** After how many cards of a sorted hand the trumps and each suit end. */
+export function suitEnds(sorted: readonly WireCard[]): number[] {
+  const kind = (card: WireCard) => (card === 'EX' || card.startsWith('T') ? 'T' : card.slice(-1));
+  return sorted.flatMap((card, i) => (i > 0 && kind(card) !== kind(sorted[i - 1]!) ? [i] : []));
+}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { en } from './en';
 import { fr } from './fr';
-import { fill } from './index';
+import { fill, texts } from './index';
 
 const french: Record<string, string> = fr;
 const english: Record<string, string> = en;
@@ -59,6 +59,12 @@ describe('the dictionaries', () => {
     );
     expect(codes.length).toBeGreaterThan(50);
     expect(codes.filter((key) => !(key in fr))).toEqual([]);
+  });
+
+  it('break no French line before tall punctuation', () => {
+    expect(texts.fr['table.empty']).toBe(french['table.empty']);
+    expect(Object.values(texts.fr).filter((text) => /« | [:;!?»%]/.test(text))).toEqual([]);
+    expect(Object.values(texts.fr).some((text) => text.includes('\u00a0:'))).toBe(true);
   });
 
   it('fill in what they are given', () => {

@@ -8,7 +8,13 @@ export type Language = 'fr' | 'en';
 export type Texts = typeof fr;
 export type Key = keyof Texts;
 
-const texts: Record<Language, Texts> = { fr, en };
+const texts: Record<Language, Texts> = { fr: unbroken(fr), en };
+
+/** French puts a space before tall punctuation and inside guillemets, and no line may end at it. */
+function unbroken(french: Texts): Texts {
+  const spaced = Object.entries(french).map(([key, text]) => [key, text.replace(/(?<=«) | (?=[:;!?»%])/g, '\u00a0')]);
+  return Object.fromEntries(spaced) as Texts;
+}
 
 /** The text of a key in the language chosen, with `{name}` filled in. */
 export function t(key: Key, values: Record<string, string | number> = {}): string {

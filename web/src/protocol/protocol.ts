@@ -533,7 +533,11 @@ seat: WireSeat | null,
 /**
  * Whether the client opened the table.
  */
-host: boolean, };
+host: boolean, 
+/**
+ * Whose talk the client does not hear.
+ */
+muted: Array<WireSeat>, };
 
 /**
  * The table around the game, as of a snapshot.

@@ -2,7 +2,7 @@
 
 import { TableConnection, type Line } from '../net/connection';
 import type { ServerMessage, WireSeen } from '../protocol/protocol';
-import { fold, type TableState } from './state';
+import { fold, granted, type TableState } from './state';
 
 /** How long each kind of event stays before the next one, in milliseconds. */
 const REST: Partial<Record<WireSeen['e'], number>> = {
@@ -25,6 +25,7 @@ export class TableModel {
   /** Everything that happened since we came, newest last. */
   events: WireSeen[] = $state.raw([]);
 
+  private asked = '';
   private queue: ServerMessage[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly connection: TableConnection;
@@ -58,6 +59,7 @@ export class TableModel {
 
   act(action: string) {
     if (this.pending !== null) return;
+    this.asked = action;
     this.pending = this.connection.act(action);
   }
 
@@ -77,7 +79,10 @@ export class TableModel {
 
   private hear(message: ServerMessage) {
     if (message.t === 'ack' || message.t === 'refused') {
-      if (message.id === this.pending) this.pending = null;
+      if (message.id === this.pending) {
+        this.pending = null;
+        if (message.t === 'ack' && this.state) this.state = granted(this.state, this.asked);
+      }
     }
     if (message.t === 'snapshot') this.queue = [];
     this.queue.push(message);

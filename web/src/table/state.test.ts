@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { ServerMessage, WireShuffle, WireTable, WireView } from '../protocol/protocol';
-import { fold, type TableState } from './state';
+import { fold, granted, type TableState } from './state';
 
 const FOLDER = '../testdata/tables/';
 
@@ -17,7 +17,7 @@ function recorded(name: string): (ServerMessage | Is)[] {
 }
 
 function begin(first: Is, seq: number): TableState {
-  const you = { name: null, seat: first.after.view.own?.seat ?? null, host: false };
+  const you = { name: null, seat: first.after.view.own?.seat ?? null, host: false, muted: [] };
   const settings = { rules: first.after.view.rules, listed: false, clock: { per: 'none' as const }, pace: 'calm' as const };
   const { shuffle, revealed, view } = first.after;
   const table = { id: 'k7Fq2', settings, you, seats: [], spectators: 0, draw: [], shuffle, revealed };
@@ -69,10 +69,18 @@ describe('the fold', () => {
     expect(fold(null, second)).toBe(null);
   });
 
+  it('keeps whom one does not hear', () => {
+    const first = recorded('four.jsonl').find((message) => message.t === 'is') as Is;
+    let state = granted(granted(begin(first, 1), 'mute B'), 'mute C');
+    expect(state.table.you.muted).toEqual(['B', 'C']);
+    state = granted(granted(state, 'unmute B'), 'ready');
+    expect(state.table.you.muted).toEqual(['C']);
+  });
+
   it('keeps talk, and the clock from now on', () => {
     const first = recorded('four.jsonl').find((message) => message.t === 'is') as Is;
     let state = fold(begin(first, 1), { t: 'chat', seat: 'B', name: 'Zoé', text: null, phrase: 'hello' });
-    expect(state?.said).toEqual([{ seat: 'B', name: 'Zoé', text: null, phrase: 'hello' }]);
+    expect(state?.said).toEqual([{ seat: 'B', name: 'Zoé', text: null, phrase: 'hello', at: 0 }]);
     state = fold(state, { t: 'clock', seats: ['A'], ms: 5000 }, 1000);
     expect(state?.clock).toEqual({ seats: ['A'], until: 6000 });
   });

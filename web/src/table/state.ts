@@ -22,6 +22,8 @@ export interface Said {
   name: string;
   text: string | null;
   phrase: WirePhrase | null;
+  /** When it was heard. */
+  at: number;
 }
 
 export interface TableState {
@@ -73,7 +75,8 @@ export function fold(state: TableState | null, message: ServerMessage, now = 0):
     case 'clock':
       return { ...state, clock: { seats: message.seats, until: now + message.ms } };
     case 'chat': {
-      const said = { seat: message.seat, name: message.name, text: message.text ?? null, phrase: message.phrase ?? null };
+      const { seat, name, text = null, phrase = null } = message;
+      const said = { seat, name, text, phrase, at: now };
       return { ...state, said: [...state.said, said].slice(-100) };
     }
     case 'refused':
@@ -81,6 +84,15 @@ export function fold(state: TableState | null, message: ServerMessage, now = 0):
     default:
       return state;
   }
+}
+
+/** The state after the server did as asked, where no event tells of it. */
+export function granted(state: TableState, action: string): TableState {
+  const [word, seat] = action.split(' ') as [string, WireSeat];
+  if (word !== 'mute' && word !== 'unmute') return state;
+  const { you } = state.table;
+  const others = you.muted.filter((one) => one !== seat);
+  return { ...state, table: { ...state.table, you: { ...you, muted: word === 'mute' ? [...others, seat] : others } } };
 }
 
 const NOTHING: WireLegal = {

@@ -172,6 +172,8 @@ async fn talk_reaches_those_who_want_to_hear_it() {
     assert_eq!(bruno.hear_kind("chat").await["text"], "bonsoir <b>à tous</b>");
     bruno.hear_kind("chat").await;
     assert_eq!(bruno.hear_kind("chat").await["text"], "tu m'entends ?", "one hears oneself");
+    let mut again = Player::join(site.address(), &host, &id).await;
+    assert_eq!(again.hear_kind("snapshot").await["table"]["you"]["muted"], json!(["B"]));
     Player::done(&anne.act("unmute B").await);
     bruno.say(&json!({ "t": "chat", "text": "et maintenant ?" })).await;
     assert_eq!(anne.hear_kind("chat").await["text"], "et maintenant ?");

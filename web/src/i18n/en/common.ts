@@ -10,12 +10,9 @@ export const common = {
   'title.nowhere': 'Page not found',
   'common.cancel': 'Cancel',
   'common.close': 'Close',
-  'common.back': 'Back',
   'common.home': 'Home',
   'common.copy': 'Copy',
   'common.copied': 'Copied',
-  'common.error': 'The server does not answer. Try again in a moment.',
-  'common.notFound': 'There is nothing at this address.',
   'common.settings': 'Preferences',
   'common.rules': 'Rules of the game',
 

@@ -8,6 +8,7 @@ use tokio::time::Instant;
 
 use super::Actor;
 use crate::store::Seq;
+use crate::table::ask::Person;
 use crate::table::event::TableEvent;
 use crate::table::handle::{ConnId, Resume, TableInfo};
 
@@ -50,6 +51,11 @@ impl Actor {
                 name: person.map(|person| person.name.clone()),
                 seat: known.seat.map(Into::into),
                 host: person.is_some_and(|person| person.user == self.room.settings().host),
+                muted: person
+                    .map_or(SeatSet::default(), |person| self.muted_by(person))
+                    .iter()
+                    .map(Into::into)
+                    .collect(),
             },
             seats: self.wire_seats(),
             spectators: self.conns.n_spectators(),
@@ -63,6 +69,12 @@ impl Actor {
             view: Box::new(self.room.wire_view(known.viewer())),
         };
         self.conns.send(conn, &message);
+    }
+
+    /// The seats of those a person does not hear.
+    fn muted_by(&self, person: &Person) -> SeatSet {
+        let muted = self.muted.iter().filter(|(who, _)| *who == person.user);
+        muted.filter_map(|(_, whom)| self.room.seat_of(whom)).collect()
     }
 
     /// Everybody hears of the events after `after`, each what its seat may know; what may be done
