@@ -11,7 +11,7 @@ await host.named('Anne');
 const id = await host.table({ start: false, rules: `fft end=deals:${DEALS}` });
 await guest.named('Bruno');
 await guest.at(id);
-await guest.page.getByRole('button', { name: "S'asseoir ici" }).nth(1).click();
+await guest.page.getByRole('button', { name: 'S’asseoir ici' }).nth(1).click();
 await host.page.getByText('Bruno').first().waitFor();
 await host.page.getByRole('button', { name: /Commencer/ }).click();
 

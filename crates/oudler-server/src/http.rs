@@ -104,7 +104,7 @@ pub fn router(app: App) -> Router {
         .merge(ws::router())
         .merge(pages::router())
         .merge(assets::router())
-        .fallback(async || ApiError::NotFound { what: "page here".into() })
+        .fallback(assets::nowhere)
         .method_not_allowed_fallback(async |method: Method| ApiError::Method { method: method.to_string() })
         .layer(DefaultBodyLimit::max(extract::MAX_BODY))
         .layer(from_fn_with_state(app.clone(), security::guard))

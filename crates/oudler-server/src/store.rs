@@ -34,7 +34,7 @@ mod user;
 
 use std::pin::Pin;
 
-pub use deal::{DealPlayer, DealResult, PlayedDeal, StoredDeal};
+pub use deal::{DealPlayer, DealResult, PlayedDeal, StoredDeal, Taken};
 pub use error::{BadAppend, StoreError};
 pub use id::{BadId, CommandId, DealId, Millis, Seq, TableId, UserId};
 pub use memory::MemoryStore;
@@ -50,7 +50,8 @@ pub type Answer<T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send>>
 ///
 /// All stores pass the same contract suite (`tests/store_contract.rs`).
 pub trait Store: Send + Sync + 'static {
-    /// Adds events to a table's log, and the seats taken and results they bring, in one transaction.
+    /// Adds events to a table's log, and the seats taken and left and the results they bring, in one
+    /// transaction.
     fn append(&self, append: Append) -> Answer<Appended>;
     /// The events after `after`, in order, at most `limit`. A table that does not exist has none.
     fn load(&self, table: &TableId, after: Seq, limit: u32) -> Answer<Vec<(Seq, String)>>;
@@ -65,7 +66,7 @@ pub trait Store: Send + Sync + 'static {
     fn table(&self, table: &TableId) -> Answer<Option<StoredTable>>;
     /// The tables a newcomer can find: listed, waiting, not closed. Newest first, at most `limit`.
     fn open_tables(&self, limit: u32) -> Answer<Vec<StoredTable>>;
-    /// The tables not closed at which a user has taken a seat. Newest first, at most `limit`.
+    /// The tables not closed at which a user has a seat. Newest first, at most `limit`.
     fn tables_of(&self, user: &UserId, limit: u32) -> Answer<Vec<StoredTable>>;
     /// Replaces what can change about a table that is not closed.
     fn update_table(&self, table: &TableId, settings: String, listed: bool, status: TableStatus) -> Answer<()>;
@@ -133,6 +134,8 @@ pub struct Append {
     pub events: Vec<String>,
     /// The users who take a seat by these events, whether or not they had one before.
     pub seated: Vec<UserId>,
+    /// The users who have no seat any more after these events.
+    pub risen: Vec<UserId>,
     /// The deals these events finish.
     pub results: Vec<DealResult>,
 }
@@ -140,7 +143,7 @@ pub struct Append {
 impl Append {
     /// Events alone.
     pub fn new(table: TableId, after: Seq, events: Vec<String>) -> Self {
-        Self { table, after, command: None, events, seated: Vec::new(), results: Vec::new() }
+        Self { table, after, command: None, events, seated: Vec::new(), risen: Vec::new(), results: Vec::new() }
     }
 
     /// Carried out for this command.
@@ -153,6 +156,13 @@ impl Append {
     #[must_use]
     pub fn seated(mut self, user: UserId) -> Self {
         self.seated.push(user);
+        self
+    }
+
+    /// By which this user gets up, or is sent away.
+    #[must_use]
+    pub fn risen(mut self, user: UserId) -> Self {
+        self.risen.push(user);
         self
     }
 

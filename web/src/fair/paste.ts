@@ -1,9 +1,10 @@
-/** What somebody pasted: the link of a deal here, a record, or something else. */
+/** What somebody pasted: the link of a deal here, a record as text or JSON, or something else. */
 
 import { parse } from '../lib/router.svelte';
 import { readRecord, type GameRecord } from '../replay/record';
+import { isText, readText } from './text';
 
-export type Pasted = { path: string } | { record: GameRecord } | { wrong: 'badPaste' | 'elsewhere' };
+export type Pasted = { path: string } | { record: GameRecord } | { wrong: 'badPaste' | 'badText' | 'elsewhere' };
 
 export function readPasted(text: string, origin: string): Pasted {
   const trimmed = text.trim();
@@ -14,6 +15,10 @@ export function readPasted(text: string, origin: string): Pasted {
     } catch {
       return { wrong: 'badPaste' };
     }
+  }
+  if (isText(trimmed)) {
+    const record = readText(trimmed);
+    return record ? { record } : { wrong: 'badText' };
   }
   if (!/^(https?:\/\/|\/)\S+$/.test(trimmed) || !URL.canParse(trimmed, origin)) return { wrong: 'badPaste' };
   const url = new URL(trimmed, origin);

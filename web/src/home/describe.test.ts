@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { TableInfo } from '../lib/api';
+import type { Played, TableInfo } from '../lib/api';
 import { choices } from '../lib/choices.svelte';
-import { evenings, manner, signed, tableId, when } from './describe';
+import { signed } from '../lib/locale';
+import { evenings, manner, tableId, taken, tooLong, when } from './describe';
 
 beforeEach(() => {
   choices.language = 'en';
@@ -19,9 +20,17 @@ const info = (table: string, rules: string): TableInfo => ({
 
 describe('a table in words', () => {
   it('tells how it is played', () => {
-    expect(manner(info('4', 'fft end=deals:8'))).toEqual(['for 4', 'official rules', '8 deals', '30 s a move']);
+    expect(manner(info('4', 'fft end=deals:8'))).toEqual(['4 players', 'official rules', '8 deals', '30 s a move']);
     expect(manner(info('5', 'house misere=20'))[1]).toBe('adjusted rules');
     expect(manner(info('3', 'house faults=arbitrated'))).toContain('with an arbiter');
+  });
+});
+
+describe('a name', () => {
+  it('is said to be too long, and never cut', () => {
+    expect(tooLong(` ${'é'.repeat(24)} `)).toBe('');
+    expect(tooLong('♠'.repeat(25))).toBe('24 characters at most; this name has 25.');
+    expect(tooLong('e\u0301'.repeat(24))).toBe('');
   });
 });
 
@@ -39,11 +48,18 @@ describe('a link or a code', () => {
 
 describe('history', () => {
   it('puts the deals of a table together, in the order of play', () => {
-    const deal = (table: string, number: number, score: number) => ({ table, number, score, seat: 0, ended_at: 1 });
+    const deal = (table: string, number: number, score: number) => ({ table, number, score, seat: 0, ended_at: 1, taker: 1, contract: 'garde' as const });
     const [first, second] = evenings([deal('b', 2, -57), deal('b', 1, 204), deal('a', 1, 10)]);
     expect(first).toMatchObject({ table: 'b', total: 147 });
     expect(first?.deals.map(({ number }) => number)).toEqual([1, 2]);
     expect(second?.total).toBe(10);
+  });
+
+  it('says who took, where that was kept', () => {
+    const deal: Played = { table: 'a', number: 1, score: 1, seat: 2, ended_at: 1, taker: 2, contract: 'garde-sans' };
+    expect(taken(deal)).toBe('garde sans, you took, ');
+    expect(taken({ ...deal, taker: 1 })).toBe('garde sans, ');
+    expect(taken({ ...deal, taker: null, contract: null })).toBe('');
   });
 
   it('has signs that can be read', () => {

@@ -3,10 +3,11 @@
 import { t, type Key } from '../i18n';
 import type { Played, TableInfo } from '../lib/api';
 import { choices } from '../lib/choices.svelte';
+import { locale } from '../lib/locale';
 import { ending, read, write, KINDS } from '../rules/options';
 
 /** How a table is played: "à 4 · règles officielles · 8 donnes". */
-export function manner({ settings }: TableInfo): string[] {
+export function manner({ settings }: Pick<TableInfo, 'settings'>): string[] {
   const kind = KINDS.find((k) => k === settings.rules.table) ?? '4';
   const { preset, options } = read(kind, settings.rules.rules);
   const end = ending(options.end);
@@ -27,6 +28,15 @@ export function count(key: 'home.free' | 'home.deals' | 'create.changed', n: num
   return t(`${key}.${n === 1 ? 'one' : 'many'}` as Key, { n });
 }
 
+/** The longest name the server takes, in characters, accents and letters as one. */
+const LONGEST = 24;
+
+/** That a name is too long, and by how much; empty when it is not. */
+export function tooLong(name: string): string {
+  const n = [...name.trim().normalize('NFC')].length;
+  return n > LONGEST ? t('home.nameLong', { n }) : '';
+}
+
 /** How many seats nobody has. */
 export const nFree = ({ seats }: TableInfo): number => seats.filter(({ who }) => who === 'empty').length;
 
@@ -36,11 +46,6 @@ export function tableId(pasted: string): string | null {
   const linked = /\/t\/([\w-]{4,40})(?:[/?#]|$)/.exec(text);
   if (linked?.[1]) return linked[1];
   return /^[\w-]{4,40}$/.test(text) ? text : null;
-}
-
-/** `+204`, `−57`, `0`: a sign that is read, not only a colour. */
-export function signed(n: number): string {
-  return n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0';
 }
 
 export interface Evening {
@@ -62,14 +67,19 @@ export function evenings(deals: readonly Played[]): Evening[] {
   return [...all.values()];
 }
 
+/** Who took a deal of mine, and at what contract: "garde, taken by you, "; empty where nobody kept it. */
+export function taken({ contract, taker, seat }: Played): string {
+  return contract ? t(taker === seat ? 'home.taken.me' : 'home.taken.other', { bid: t(`home.bid.${contract}`) }) : '';
+}
+
 /** A day and an hour in the words of the language: "aujourd’hui à 21:04", "12 novembre à 20:15". */
 export function when(ms: number, now = Date.now()): string {
   const day = (time: number) => new Date(time).setHours(0, 0, 0, 0);
   const ago = Math.round((day(ms) - day(now)) / 86_400_000);
-  const hour = new Intl.DateTimeFormat(choices.language, { hour: '2-digit', minute: '2-digit' }).format(ms);
+  const hour = new Intl.DateTimeFormat(locale(), { timeStyle: 'short' }).format(ms);
   const date =
     ago > -2
       ? new Intl.RelativeTimeFormat(choices.language, { numeric: 'auto' }).format(ago, 'day')
-      : new Intl.DateTimeFormat(choices.language, { day: 'numeric', month: 'long' }).format(ms);
+      : new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'long' }).format(ms);
   return `${date}, ${hour}`;
 }

@@ -29,6 +29,9 @@ export interface Played {
   /** 0 for A, 1 for B … */
   seat: number;
   score: number;
+  /** The taker's seat and contract; null for old deals. */
+  taker: number | null;
+  contract: 'petite' | 'garde' | 'garde-sans' | 'garde-contre' | null;
 }
 
 export interface Page {

@@ -19,6 +19,8 @@ const FINAL = new Set(['removed', 'replaced', 'full']);
 const LONGEST_WAIT = 8000;
 /** A line that has been silent for so long is asked whether it is there. */
 const SILENCE = 20000;
+/** An act is answered sooner than this, or the line is not what it seems. */
+const ANSWER = 2500;
 
 export class TableConnection {
   private socket: WebSocket | null = null;
@@ -27,7 +29,9 @@ export class TableConnection {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private watch: ReturnType<typeof setInterval> | undefined;
   private heardAt = 0;
+  private askedAt = 0;
   private isOver = false;
+  private isAsking = false;
   private nActs = 0;
   private readonly prefix = Math.random().toString(36).slice(2, 10);
 
@@ -40,14 +44,16 @@ export class TableConnection {
   open() {
     document.addEventListener('visibilitychange', this.look);
     addEventListener('online', this.look);
+    addEventListener('offline', this.cut);
     this.connect();
-    this.watch = setInterval(this.check, 5000);
+    this.watch = setInterval(this.check, 1000);
   }
 
   close() {
     this.isOver = true;
     document.removeEventListener('visibilitychange', this.look);
     removeEventListener('online', this.look);
+    removeEventListener('offline', this.cut);
     clearTimeout(this.timer);
     clearInterval(this.watch);
     this.socket?.close();
@@ -58,6 +64,7 @@ export class TableConnection {
     const id = `${this.prefix}-${++this.nActs}`;
     const text = JSON.stringify({ t: 'act', id, do: action } satisfies ClientMessage);
     this.pending.set(id, text);
+    this.askedAt = Date.now();
     this.send(text);
     return id;
   }
@@ -99,6 +106,7 @@ export class TableConnection {
     socket.onmessage = (frame) => {
       if (socket !== this.socket) return;
       this.heardAt = Date.now();
+      this.isAsking = false;
       const message = JSON.parse(String(frame.data)) as ServerMessage;
       if (message.t === 'ack' || message.t === 'refused') this.pending.delete(message.id);
       if (message.t === 'bye' && FINAL.has(message.why)) {
@@ -124,10 +132,29 @@ export class TableConnection {
     else this.check();
   };
 
+  /** The device itself says that it has no network. */
+  private cut = () => {
+    if (this.isOver) return;
+    const socket = this.socket;
+    this.socket = null;
+    socket?.close();
+    this.listener.line('lost', null);
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.connect(), LONGEST_WAIT);
+  };
+
   private check = () => {
-    const silent = Date.now() - this.heardAt;
     if (this.isOver || this.socket?.readyState !== WebSocket.OPEN) return;
-    if (silent > SILENCE * 1.5) this.again();
-    else if (silent > SILENCE) this.send(JSON.stringify({ t: 'ping', n: 1 } satisfies ClientMessage));
+    const now = Date.now();
+    const silent = now - this.heardAt;
+    const isUnanswered = this.pending.size > 0 && now - this.askedAt > ANSWER && silent > ANSWER;
+    if (isUnanswered || silent > SILENCE * 1.5) {
+      this.askedAt = now;
+      this.listener.line('lost', null);
+      this.again();
+    } else if (silent > SILENCE && !this.isAsking) {
+      this.isAsking = true;
+      this.send(JSON.stringify({ t: 'ping', n: 1 } satisfies ClientMessage));
+    }
   };
 }

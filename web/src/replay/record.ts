@@ -73,8 +73,8 @@ export function readRecord(value: unknown): GameRecord | null {
   return good && deals.length > 0 ? (value as unknown as GameRecord) : null;
 }
 
-/** What came of asking the server for a finished deal. */
-export type Fetched = { record: GameRecord } | { wrong: 'missing' | 'offline' | 'unreadable' };
+/** What came of asking the server for a finished deal, and where I sat if I played it. */
+export type Fetched = { record: GameRecord; seat: Seat | null } | { wrong: 'missing' | 'offline' | 'unreadable' };
 
 export async function fetchDeal(table: string, deal: number): Promise<Fetched> {
   let answer: Response;
@@ -86,7 +86,8 @@ export async function fetchDeal(table: string, deal: number): Promise<Fetched> {
   if (answer.status === 404) return { wrong: 'missing' };
   if (!answer.ok) return { wrong: 'offline' };
   const record = readRecord(await answer.json().catch(() => null));
-  return record ? { record } : { wrong: 'unreadable' };
+  const seat = SEATS.find((one) => one === answer.headers.get('oudler-seat')) ?? null;
+  return record ? { record, seat } : { wrong: 'unreadable' };
 }
 
 /** The same record as a person reads it. */

@@ -3,19 +3,14 @@
 import { cardName as nameOf } from '../cards/name';
 import { t, tOr, type Key } from '../i18n';
 import { choices } from '../lib/choices.svelte';
-import { margin, target, type Position, type Replayed } from './fold';
+import { margin, type Position } from './fold';
+import type { Line } from './mark';
 import type { RecordedDeal, Seat } from './record';
 
 export type NameOf = (seat: Seat) => string;
 
 export const cardName = (card: string) => nameOf(card, choices.language);
 export const bidName = (bid: string) => tOr(`replay.bid.${bid}`, bid);
-
-/** Points as players write them: 41, 40½. */
-export const points = (halves: number) =>
-  halves === 1 ? t('replay.half') : `${Math.floor(halves / 2)}${halves % 2 ? t('replay.half') : ''}`;
-
-export const signed = (score: number) => (score > 0 ? `+${score}` : score < 0 ? `−${-score}` : '0');
 
 export const needs = (oudlers: number) => t(`replay.needs${oudlers}` as Key);
 
@@ -72,14 +67,15 @@ function ending(position: Position, { result }: RecordedDeal, name: NameOf): str
   return t(key, { name: name(position.taker), bid: bidName(position.contract ?? ''), by });
 }
 
-/** What else the end of a deal is worth saying, a line each. */
-export function endLines({ positions, isCounted }: Replayed): string[] {
-  const last = positions.at(-1) as Position;
-  if (!isCounted || !last.taker || !last.isTrickOver) return [];
-  const { attack } = last.halves;
-  const lines = [t('replay.end.points', { points: points(attack), target: target(last.oudlers) })];
-  for (const { seat: _, handful } of last.handfuls) lines.push(tOr(`handful.${handful}`, handful));
-  if (last.petitAuBout) lines.push(t(`replay.end.petit.${last.petitAuBout}`));
-  if (last.slamMade) lines.push(t(`replay.end.slam.${last.slamMade}`));
-  return lines;
+/** What the player in turn is to do. */
+export function duty({ taker, contract, called, aside, nTrick }: Position, nPlayers: number): string {
+  if (!taker) return t('replay.toSpeak');
+  if (nTrick === 0 && nPlayers === 5 && !called) return t('replay.toCall');
+  const takesDog = contract === 'petite' || contract === 'garde';
+  return t(nTrick === 0 && takesDog && !aside ? 'replay.toDiscard' : 'replay.toPlay');
+}
+
+/** Why points change hands. */
+export function reason({ why, which }: Line): string {
+  return why === 'contract' ? t('replay.why.contract', { bid: bidName(which) }) : tOr(`replay.why.${why}.${which}`, which);
 }

@@ -1,5 +1,6 @@
 /** What a player counts before speaking. */
 
+import { halfPoints } from '../lib/locale';
 import type { WireCard } from '../protocol/protocol';
 
 const OUDLERS = new Set(['T1', 'T21', 'EX']);
@@ -15,16 +16,11 @@ export function halves(card: WireCard): number {
   return isTrump(card) ? 1 : (COURTS[card.slice(0, -1)] ?? 1);
 }
 
-/** Points as people write them: 12.5, 40. */
-export function points(half: number): string {
-  return half % 2 === 0 ? String(half / 2) : `${Math.floor(half / 2)}.5`;
-}
-
 export function facts(hand: WireCard[]) {
   return {
     trumps: hand.filter((card) => isTrump(card)).length,
     oudlers: hand.filter(isOudler).length,
-    points: points(hand.reduce((sum, card) => sum + halves(card), 0)),
+    points: halfPoints(hand.reduce((sum, card) => sum + halves(card), 0)),
   };
 }
 

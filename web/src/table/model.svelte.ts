@@ -12,6 +12,10 @@ const REST: Partial<Record<WireSeen['e'], number>> = {
   'handful-shown': 700,
   'trick-won': 700,
 };
+/** The last trick of a deal lies for a moment before the score. */
+const LAST_TRICK = 1400;
+/** Two taps in this time are one, in milliseconds. */
+const TWICE = 450;
 /** Who has fallen so far behind is not made to watch it all. */
 const TOO_MANY = 40;
 
@@ -25,7 +29,9 @@ export class TableModel {
   /** Everything that happened since we came, newest last. */
   events: WireSeen[] = $state.raw([]);
 
-  private asked = '';
+  /** What was asked last. */
+  asked = $state('');
+  private movedAt = 0;
   private queue: ServerMessage[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly connection: TableConnection;
@@ -57,10 +63,25 @@ export class TableModel {
     this.connection.close();
   }
 
+  /** Asks for something; one thing at a time. */
   act(action: string) {
-    if (this.pending !== null) return;
+    if (this.pending !== null || this.line !== 'open') return;
     this.asked = action;
     this.pending = this.connection.act(action);
+  }
+
+  /** Makes a move. A finger that taps twice has not chosen twice. */
+  move(action: string) {
+    const now = Date.now();
+    if (now - this.movedAt < TWICE) return;
+    this.movedAt = now;
+    this.act(action);
+  }
+
+  /** Connects anew, as whoever the cookie says now. */
+  again() {
+    this.state = null;
+    this.connection.again();
   }
 
   say(text: string) {
@@ -95,13 +116,20 @@ export class TableModel {
     while (this.queue.length > 0) {
       const message = this.queue.shift() as ServerMessage;
       this.show(message);
-      const rest = message.t === 'event' ? (REST[message.event.e] ?? 0) : 0;
-      if (rest > 0 && this.queue.length > 0 && this.queue.length < TOO_MANY && !this.still.matches) {
+      const rest = message.t === 'event' && this.queue.length < TOO_MANY ? this.rest(message.event) : 0;
+      if (rest > 0) {
         this.timer = setTimeout(this.next, rest);
         return;
       }
     }
   };
+
+  /** How long an event is looked at before the next one is shown. */
+  private rest(event: WireSeen): number {
+    const isLast = event.e === 'trick-won' && this.state?.view.deal?.n_cards.every((n) => n === 0);
+    if (isLast) return LAST_TRICK;
+    return this.still.matches ? 0 : (REST[event.e] ?? 0);
+  }
 
   private show(message: ServerMessage) {
     const before = this.state?.seq ?? 0;

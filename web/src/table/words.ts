@@ -8,6 +8,16 @@ import type { TableState } from './state';
 
 export const card = (one: WireCard) => cardName(one, choices.language);
 export const cards = (all: WireCard[]) => all.map(card).join(', ');
+/** A card in two signs: R♥, V♣, 21. */
+export function shortName(one: WireCard): string {
+  if (one === 'EX' || one.startsWith('T')) return card(one);
+  const rank = one.slice(0, -1);
+  const letters = choices.indices === 'fr' ? { K: 'R', Q: 'D', N: 'C', J: 'V', A: '1' } : {};
+  // Never drawn as a picture.
+  const suit = { S: '♠', H: '♥', D: '♦', C: '♣' }[one.slice(-1)] ?? '';
+  return `${(letters as Record<string, string>)[rank] ?? rank}${suit}\ufe0e`;
+}
+
 export const contract = (name: string) => tOr(`contract.${name}`, name);
 
 /** The name at a seat, or the seat's letter. */
@@ -25,7 +35,7 @@ export function sentence(state: TableState, event: WireSeen): string {
       return t('said.removed', { name: event.name });
     case 'drawn':
       return t('said.drawn', {
-        cards: event.drawn.map((one) => `${who(one.seat)} : ${card(one.card)}`).join(' ; '),
+        cards: event.drawn.map((one) => t('said.played', { name: who(one.seat), card: card(one.card) })).join('. '),
         name: who(event.dealer),
       });
     case 'dealt':

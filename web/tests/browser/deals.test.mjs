@@ -41,11 +41,11 @@ for (const [name, viewport] of [['desktop', DESKTOP], ['phone', PHONE]]) {
       if (offers.held > 0 && offers.held < 9) await shot('late');
     });
     await shot('score');
-    const rows = await person.page.locator('.score .seats tr').count();
+    const rows = await person.page.locator('.score .seats tbody tr').count();
     assert.equal(rows, 4);
     assert.ok(seen.has('auction') && seen.has('play'), [...seen].join(' '));
     // The sheet and the last deal can be looked at.
-    await person.page.getByRole('button', { name: 'Marque' }).click();
+    await person.open('Marque');
     await person.page.waitForSelector('dialog tbody tr');
     await shot('sheet');
     await person.page.keyboard.press('Escape');
@@ -73,7 +73,7 @@ test('three and five are played to their score too', async () => {
       if (offers.held === 8 && offers.legal.length > 0) await person.shot(`table-${table}-play`);
     });
     await person.shot(`table-${table}-score`);
-    assert.equal(await person.page.locator('.score .seats tr').count(), Number(table[0]));
+    assert.equal(await person.page.locator('.score .seats tbody tr').count(), Number(table[0]));
     assert.deepEqual(person.troubles, []);
     await person.page.context().close();
   }

@@ -45,11 +45,10 @@ test('two browsers meet by a link, and a reload in the middle finds the trick ag
   await host.shot('waiting-desktop');
   const guest = await site.person({ viewport: PHONE });
   await guest.at(id);
-  await guest.page.getByPlaceholder('Votre nom, pour vous asseoir').fill('Bruno');
-  await guest.page.getByRole('button', { name: 'OK' }).click();
-  await guest.page.getByRole('button', { name: "S'asseoir ici" }).first().waitFor();
+  await guest.page.getByText('Anne vous invite à jouer').waitFor();
+  await guest.page.getByLabel('Votre nom').fill('Bruno');
   await guest.shot('waiting-phone');
-  await guest.page.getByRole('button', { name: "S'asseoir ici" }).first().click();
+  await guest.page.getByRole('button', { name: 'S’asseoir à la table' }).click();
   await host.page.getByText('Bruno').first().waitFor();
   await host.page.getByRole('button', { name: /Commencer/ }).click();
   await host.button('Distribuer').waitFor();
@@ -94,10 +93,14 @@ test('a card that is not legal is refused with the rule, and nothing is lost', a
     const offers = await person.offers();
     const wrong = await person.page.evaluate(() => document.querySelector('.held[aria-disabled="true"]')?.dataset.card);
     if (offers.legal.length > 0 && wrong) {
+      await person.unhurried();
       await person.tap(wrong);
       await person.page.getByRole('alert').waitFor();
       await person.shot('refused-desktop');
-      assert.match(await person.page.getByRole('alert').textContent(), /\(PLAY-\d\d\)/);
+      assert.match(await person.page.getByRole('alert').textContent(), /devez|demandé/);
+      await person.page.getByRole('alert').getByRole('button', { name: 'Règles' }).click();
+      await person.page.getByText(/Règle PLAY-\d\d/).waitFor();
+      await person.page.keyboard.press('Escape');
       assert.equal((await person.offers()).held, offers.held);
       break;
     }
@@ -137,8 +140,11 @@ test('the keyboard alone is enough, in English too', async () => {
     if (at === legal[0]) break;
     await person.page.keyboard.press('ArrowRight');
   }
+  await person.unhurried();
   await person.page.keyboard.press('Enter');
   await person.page.waitForFunction((n) => document.querySelectorAll('.held').length === n - 1, held);
+  // The neighbour has the focus, so the arrows go on from there.
+  assert.ok(await person.page.evaluate(() => document.activeElement?.classList.contains('held')), 'the focus stays in the hand');
   await person.shot('english-desktop');
   assert.deepEqual(person.troubles, []);
   await person.page.context().close();
@@ -158,5 +164,75 @@ test('axe finds nothing serious on any screen', async () => {
     if (held === 12 && legal.length > 0) assert.deepEqual(await findings(person), [], 'play');
   });
   assert.deepEqual(await findings(person), [], 'score');
+  await person.page.context().close();
+});
+
+test('talk is seen by those who do not look, and can be muted and heard again', async () => {
+  const host = await site.person();
+  await host.named('Anne');
+  const id = await host.table({ start: false });
+  const guest = await site.person({ viewport: PHONE });
+  await guest.named('Bruno');
+  await guest.at(id);
+  await guest.page.getByRole('button', { name: 'S’asseoir à la table' }).click();
+  await host.page.getByText('Bruno').first().waitFor();
+  await host.page.getByRole('button', { name: /Commencer/ }).click();
+  await host.button('Distribuer').waitFor();
+  await guest.open('Discussion');
+  const says = async (text) => {
+    await guest.page.getByPlaceholder('Votre message').fill(text);
+    await guest.page.getByRole('button', { name: 'Dire' }).click();
+  };
+  for (let n = 1; n <= 12; n++) await says(`bonsoir ${n}`);
+  const inSight = await guest.page.evaluate(() => {
+    const list = document.querySelector('.chat ol');
+    return list.lastElementChild.getBoundingClientRect().bottom <= list.getBoundingClientRect().bottom + 1;
+  });
+  assert.ok(inSight, 'the newest line is in sight');
+  await guest.shot('chat-phone');
+  await host.page.locator('.bubble', { hasText: 'bonsoir 12' }).waitFor();
+  await host.shot('talk-desktop');
+  const dot = host.page.getByRole('button', { name: 'un message à lire' });
+  await dot.click();
+  await host.page.locator('.chat').getByText('bonsoir 12').waitFor();
+  assert.equal(await dot.count(), 0, 'it was read');
+  await host.open('Autour de la table');
+  await host.page.getByRole('button', { name: 'Couper sa voix' }).click();
+  await host.page.getByRole('button', { name: 'Entendre à nouveau' }).waitFor();
+  await host.shot('people-desktop');
+  await says('tu m’entends ?');
+  await guest.page.locator('.chat').getByText('tu m’entends ?').waitFor();
+  await host.page.getByRole('button', { name: 'Entendre à nouveau' }).click();
+  await host.page.getByRole('button', { name: 'Couper sa voix' }).waitFor();
+  await says('et maintenant ?');
+  await host.page.locator('.bubble', { hasText: 'et maintenant' }).waitFor();
+  assert.equal(await host.page.getByText('tu m’entends ?').count(), 0, 'what was said meanwhile is not told');
+  await host.page.keyboard.press('Escape');
+  assert.deepEqual([...host.troubles, ...guest.troubles], []);
+  await host.page.context().close();
+  await guest.page.context().close();
+});
+
+test('a device without network says so, and nothing is played behind one’s back', async () => {
+  const person = await site.person();
+  await person.named('Zoé');
+  await person.table({});
+  for (let n = 0; n < 600; n++) {
+    if ((await person.offers()).legal.length > 1) break;
+    if ((await person.move()) === 'scored') await person.press('Donne suivante');
+    await person.page.waitForTimeout(40);
+  }
+  const { legal, held } = await person.offers();
+  await person.page.context().setOffline(true);
+  await person.page.getByRole('status').getByText('Connexion perdue').waitFor({ timeout: 6000 });
+  await person.tap(legal[0]);
+  await person.page.waitForTimeout(600);
+  await person.page.context().setOffline(false);
+  await person.page.getByRole('status').getByText('Connexion perdue').waitFor({ state: 'detached', timeout: 20000 });
+  await person.page.waitForTimeout(500);
+  assert.equal((await person.offers()).held, held, 'the tap was not kept');
+  await person.unhurried();
+  await person.tap(legal[0]);
+  await person.page.waitForFunction((n) => document.querySelectorAll('.held').length < n, held);
   await person.page.context().close();
 });

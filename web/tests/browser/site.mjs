@@ -109,7 +109,7 @@ export class Person {
 
   async at(id) {
     await this.page.goto(`${this.site.url}/t/${id}`);
-    await this.page.waitForSelector('.cloth');
+    await this.page.waitForSelector('.cloth, .waiting');
   }
 
   shot(name) {
@@ -118,6 +118,13 @@ export class Person {
 
   button(text) {
     return this.page.locator('.actions button', { hasText: text });
+  }
+
+  /** Opens a panel from the bar, or from the menu where there is no room for it. */
+  async open(name) {
+    const button = this.page.getByRole('button', { name, exact: true });
+    if (!(await button.isVisible())) await this.page.getByRole('button', { name: 'Plus', exact: true }).click();
+    await button.click();
   }
 
   /** What the screen offers. */
@@ -142,10 +149,16 @@ export class Person {
     return this.page.evaluate((card) => document.querySelector(`[data-card="${card}"]`)?.click(), card);
   }
 
+  /** Lets the moment pass in which a second tap counts for nothing. */
+  unhurried() {
+    return this.page.waitForTimeout(600);
+  }
+
   press(text) {
     return this.page.evaluate((text) => {
       const buttons = [...document.querySelectorAll('.actions button:not([disabled])')];
-      buttons.find((button) => button.textContent.trim().startsWith(text))?.click();
+      const exact = buttons.find((button) => button.textContent.trim() === text);
+      (exact ?? buttons.find((button) => button.textContent.trim().startsWith(text)))?.click();
     }, text);
   }
 
@@ -158,12 +171,13 @@ export class Person {
     if (offers.isOver) return 'over';
     if (has('Distribuer')) await this.press('Distribuer');
     else if (has('Donne suivante')) return 'scored';
-    else if (has('Passe')) await this.press(has(bid) ? bid : 'Passe');
+    else if (has('Passe')) await this.press(offers.buttons.includes(bid) ? bid : 'Passe');
+    else if (has('Annuler')) await this.page.evaluate(() => document.querySelector('.actions .main:not([disabled])')?.click());
     else if (offers.calls > 0) await this.page.evaluate(() => document.querySelector('.actions .call').click());
     else if (has('Jeu')) await this.press('Jeu');
     else if (has('Poser')) await this.press('Poser');
     else if (offers.discards) await this.tap(offers.free.at(-1));
-    else if (has("D'accord")) await this.press("D'accord");
+    else if (has('D’accord')) await this.press('D’accord');
     else if (offers.legal.length > 0) await this.tap(offers.legal[0]);
     else return 'waits';
     return 'moved';

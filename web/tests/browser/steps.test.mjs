@@ -36,10 +36,11 @@ test('what may not be put aside is dimmed and says why, and the discard can be c
   for (const card of [...first, first[5], first[5]]) await person.tap(card);
   await person.page.locator('.held[aria-pressed="true"]').nth(5).waitFor();
   await person.shot('discard-chosen-phone');
+  await person.unhurried();
   await person.press('Poser');
   await person.button('Jeu').waitFor();
   assert.equal(await person.page.locator('.held').count(), 18);
-  await person.press("Changer l'écart");
+  await person.press('Changer l’écart');
   await person.page.locator('.held').nth(23).waitFor();
   assert.equal(await person.page.locator('.held[aria-pressed="true"]').count(), 6, 'what was put aside is still chosen');
   assert.deepEqual(person.troubles, []);
@@ -80,6 +81,7 @@ test('on choice, a card needs a second tap', async () => {
   await person.tap(legal[0]);
   await person.page.getByText('Touchez encore').waitFor();
   assert.equal((await person.offers()).held, held);
+  await person.unhurried();
   await person.tap(legal[0]);
   await person.page.waitForFunction((n) => document.querySelectorAll('.held').length < n, held);
   await person.page.context().close();
@@ -109,4 +111,50 @@ test('every screen, in both languages, on a desktop and on a phone', async () =>
       await person.page.context().close();
     }
   }
+});
+
+test('a finger that taps twice plays one card and announces nothing', async () => {
+  const person = await site.person({ viewport: PHONE });
+  await person.named('Zoé');
+  await person.table({ table: '3' });
+  await until(person, 'Passe', async ({ legal }) => legal.length > 0);
+  for (let n = 0; n < 4; n++) {
+    const { legal, held } = await until(person, 'Passe', async ({ legal }) => legal.length > 0);
+    // Where the finger is, whatever card has come there.
+    const at = await person.page.locator(`[data-card="${legal[0]}"]`).boundingBox();
+    await person.page.mouse.click(at.x + 12, at.y + 12);
+    await person.page.waitForTimeout(200);
+    await person.page.mouse.click(at.x + 12, at.y + 12);
+    await person.page.waitForTimeout(200);
+    const after = (await person.offers()).held;
+    assert.ok(after >= held - 1, `${held} cards, then ${after}`);
+  }
+  await person.page.context().close();
+});
+
+test('a slam and the high contracts are asked twice', async () => {
+  const person = await site.person();
+  await person.named('Zoé');
+  await person.table({});
+  await until(person, 'Passe', async ({ buttons }) => buttons.includes('Garde contre'));
+  await person.press('Garde contre');
+  await person.page.getByText('× 6').waitFor();
+  await person.press('Annuler');
+  await person.button('Passe').waitFor();
+  await person.press('Garde contre');
+  await person.page.locator('.actions .main:not([disabled])', { hasText: 'Garde contre' }).click();
+  await person.page.waitForFunction(() => !document.querySelector('.actions')?.textContent.includes('Annuler'));
+  await until(person, 'Passe', async ({ buttons }) => buttons.some((text) => text.startsWith('Jeu')) || buttons.includes('Donne suivante'));
+  if (await person.button('Jeu').isVisible()) {
+    await person.page.getByRole('button', { name: 'Annoncer le chelem…' }).click();
+    await person.page.getByText('On ne peut pas revenir en arrière').waitFor();
+    await person.press('Annuler');
+    assert.equal(await person.page.getByText('chelem annoncé').count(), 0);
+    await person.page.getByRole('button', { name: 'Annoncer le chelem…' }).click();
+    await person.page.locator('.actions .main:not([disabled])').click();
+    await person.page.locator('.seat', { hasText: 'chelem annoncé' }).waitFor();
+    await person.shot('slam-desktop');
+  }
+  assert.deepEqual(person.troubles, []);
+  await person.page.context().close();
 });

@@ -2,7 +2,7 @@
 
 use axum::Router;
 use axum::extract::Path;
-use axum::http::{HeaderMap, HeaderValue, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use rust_embed::{EmbeddedFile, RustEmbed};
@@ -38,16 +38,26 @@ pub(super) fn router() -> Router<App> {
         )
 }
 
+/// The answer to an address that leads nowhere: to somebody who reads, the client's page, which says
+/// so in their language; to a program, the refusal it understands.
+pub(super) async fn nowhere(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+    let is_for = |part: &str| uri.path() == part || uri.path().starts_with(&format!("{part}/"));
+    let is_read = method.is_safe() && takes(&headers, header::ACCEPT, "text/html");
+    if is_read && !is_for("/api") && !is_for("/ws") {
+        let mut page = file("index.html", &headers);
+        *page.status_mut() = StatusCode::NOT_FOUND;
+        return page;
+    }
+    ApiError::NotFound { what: "page here".into() }.into_response()
+}
+
 fn inside(folder: &str, path: &str, headers: &HeaderMap) -> Response {
     file(&format!("{folder}/{path}"), headers)
 }
 
 /// A file, compressed where the browser takes it so.
 fn file(name: &str, headers: &HeaderMap) -> Response {
-    let takes_brotli =
-        headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).is_some_and(|value| {
-            value.split(',').any(|one| one.split(';').next().is_some_and(|one| one.trim() == "br"))
-        });
+    let takes_brotli = takes(headers, header::ACCEPT_ENCODING, "br");
     let small = takes_brotli.then(|| Client::get(&format!("{name}.br"))).flatten();
     let (found, is_small) = match small {
         Some(small) => (small, true),
@@ -57,6 +67,14 @@ fn file(name: &str, headers: &HeaderMap) -> Response {
         },
     };
     answer(name, found, is_small)
+}
+
+/// Whether a list of what a browser takes names this.
+fn takes(headers: &HeaderMap, list: HeaderName, wanted: &str) -> bool {
+    let values = headers.get_all(list).into_iter().filter_map(|value| value.to_str().ok());
+    values
+        .flat_map(|value| value.split(','))
+        .any(|one| one.split(';').next().is_some_and(|one| one.trim().eq_ignore_ascii_case(wanted)))
 }
 
 fn answer(name: &str, found: EmbeddedFile, is_small: bool) -> Response {

@@ -2,8 +2,10 @@
 
 use axum::Json;
 use axum::extract::State;
+use axum::http::HeaderValue;
 use axum::response::Response;
 use oudler_protocol::record::{BadRecord, JsonRecord};
+use oudler_rules::Seat;
 use oudler_rules::notation::Record;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -11,8 +13,8 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::tables::{Form, answer_record};
-use super::{ApiError, ApiPath, ApiQuery, App, Problem, SignedIn};
-use crate::store::{DealId, Millis, PlayedDeal, TableId};
+use super::{ApiError, ApiPath, ApiQuery, App, MaybeUser, Problem, SignedIn};
+use crate::store::{DealId, DealResult, Millis, PlayedDeal, TableId, UserId};
 
 /// How many deals a page has.
 const PAGE: u32 = 50;
@@ -56,12 +58,18 @@ struct Played {
     seat: u8,
     /// What the deal brought the player.
     score: i32,
+    /// Where the taker sat; null for deals of the time before this was kept.
+    taker: Option<u8>,
+    /// The taker's contract: `petite`, `garde`, `garde-sans` or `garde-contre`; null as `taker` is.
+    #[schema(example = "garde")]
+    contract: Option<String>,
 }
 
 impl std::convert::From<PlayedDeal> for Played {
     fn from(deal: PlayedDeal) -> Self {
-        let PlayedDeal { table, deal_number: number, ended_at, seat, score, .. } = deal;
-        Self { table: table.to_string(), number, ended_at: ended_at.0, seat, score }
+        let PlayedDeal { table, deal_number: number, ended_at, seat, score, taken, .. } = deal;
+        let (taker, contract) = taken.map(|taken| (taken.seat, taken.contract)).unzip();
+        Self { table: table.to_string(), number, ended_at: ended_at.0, seat, score, taker, contract }
     }
 }
 
@@ -98,7 +106,8 @@ fn read_place(text: &str) -> Result<(Millis, DealId), ApiError> {
 
 /// A finished deal
 ///
-/// Its record: all hands, all that was done, the score. Whoever has the link may read it.
+/// Its record: all hands, all that was done, the score. Whoever has the link may read it. To
+/// whoever played it, the header `oudler-seat` says where they sat.
 #[utoipa::path(get, path = "/api/v1/deals/{table}/{number}", tag = "deals", params(
     ("table" = String, Path, description = "The table's id."),
     ("number" = u32, Path, description = "The deal's number at the table."),
@@ -112,6 +121,7 @@ fn read_place(text: &str) -> Result<(Millis, DealId), ApiError> {
 ))]
 async fn deal(
     State(app): State<App>,
+    MaybeUser(user): MaybeUser,
     ApiPath((table, number)): ApiPath<(String, u32)>,
     ApiQuery(form): ApiQuery<Form>,
 ) -> Result<Response, ApiError> {
@@ -122,7 +132,18 @@ async fn deal(
         tracing::error!(%table, number, error, "a stored record cannot be read");
         ApiError::Internal
     })?;
-    answer_record(&record, &form)
+    let mut answer = answer_record(&record, &form)?;
+    if let Some(seat) = user.and_then(|user| seat_of(&deal.result, &user.id)) {
+        answer.headers_mut().insert("oudler-seat", seat);
+    }
+    Ok(answer)
+}
+
+/// The letter of the seat a user had in a deal.
+fn seat_of(deal: &DealResult, user: &UserId) -> Option<HeaderValue> {
+    let player = deal.players.iter().find(|player| player.user.as_ref() == Some(user))?;
+    let seat = Seat::ALL.get(usize::from(player.seat))?;
+    HeaderValue::from_str(&seat.to_string()).ok()
 }
 
 /// The record, from the JSON that is kept.

@@ -15,8 +15,19 @@ pub struct DealResult {
     pub seed: Option<String>,
     /// When.
     pub ended_at: Millis,
+    /// Who took; none where nobody kept it.
+    pub taken: Option<Taken>,
     /// The seats; a seat and a user are there once.
     pub players: Vec<DealPlayer>,
+}
+
+/// Who took a deal, and the contract.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Taken {
+    /// The taker's seat.
+    pub seat: u8,
+    /// `petite`, `garde`, `garde-sans` or `garde-contre`.
+    pub contract: String,
 }
 
 /// One seat of a finished deal.
@@ -72,4 +83,6 @@ pub struct PlayedDeal {
     pub seat: u8,
     /// What the deal brought the player.
     pub score: i32,
+    /// Who took; none where nobody kept it.
+    pub taken: Option<Taken>,
 }

@@ -53,7 +53,7 @@ struct Table {
 impl State {
     fn append(&mut self, append: Append) -> Result<Appended, StoreError> {
         append.check()?;
-        let Append { table: id, after, command, events, seated, results } = append;
+        let Append { table: id, after, command, events, seated, risen, results } = append;
         let table = self.tables.get_mut(&id).ok_or(StoreError::NoSuchTable { table: id })?;
         if let Some(&seq) = command.as_ref().and_then(|command| table.commands.get(command)) {
             return Ok(Appended::AlreadyDone { seq });
@@ -75,6 +75,7 @@ impl State {
         }
         let seq = after.plus(events.len());
         table.events.extend(events);
+        table.seats.retain(|user| !risen.contains(user));
         table.seats.extend(seated);
         if let Some(command) = command {
             table.commands.insert(command, seq);
@@ -134,6 +135,7 @@ impl State {
                     ended_at: deal.ended_at,
                     seat: player.seat,
                     score: player.score,
+                    taken: deal.taken.clone(),
                 })
             })
             .collect();

@@ -38,7 +38,7 @@ statements! {
     OPEN_TABLES = "select id, settings, listed, status, created_at, closed_at from tables
         where closed_at is null and listed = $1 and status = 'waiting'
         order by created_at desc, id desc limit $2";
-    /// Where a user has taken a seat.
+    /// Where a user has a seat.
     TABLES_OF = "select t.id, t.settings, t.listed, t.status, t.created_at, t.closed_at
         from seats s join tables t on t.id = s.table_id
         where s.user_id = $1 and t.closed_at is null
@@ -50,6 +50,8 @@ statements! {
     CLOSE_TABLE = "update tables set closed_at = coalesce(closed_at, $1) where id = $2";
     /// A user who has taken a seat, perhaps not for the first time.
     INSERT_SEAT = "insert into seats (table_id, user_id) values ($1, $2) on conflict do nothing";
+    /// A user gets up.
+    DELETE_SEAT = "delete from seats where table_id = $1 and user_id = $2";
     /// Everybody gets up.
     DELETE_SEATS = "delete from seats where table_id = $1";
 
@@ -88,23 +90,23 @@ statements! {
     DELETE_EXPIRED = "delete from sessions where expires_at <= $1";
 
     /// A finished deal; no row when the deal has its result.
-    INSERT_DEAL = "insert into deals (table_id, deal_number, record, seed, ended_at)
-        values ($1, $2, $3, $4, $5)
+    INSERT_DEAL = "insert into deals (table_id, deal_number, record, seed, ended_at, taker, contract)
+        values ($1, $2, $3, $4, $5, $6, $7)
         on conflict do nothing
         returning id";
     /// One of its seats.
     INSERT_DEAL_PLAYER = "insert into deal_players (deal_id, seat, user_id, score, ended_at)
         values ($1, $2, $3, $4, $5)";
     /// One deal.
-    DEAL_AT = "select id, table_id, deal_number, record, seed, ended_at from deals
+    DEAL_AT = "select id, table_id, deal_number, record, seed, ended_at, taker, contract from deals
         where table_id = $1 and deal_number = $2";
     /// A table's deals.
-    DEALS_OF = "select id, table_id, deal_number, record, seed, ended_at from deals
+    DEALS_OF = "select id, table_id, deal_number, record, seed, ended_at, taker, contract from deals
         where table_id = $1 order by deal_number";
     /// Its seats.
     DEAL_PLAYERS = "select seat, user_id, score from deal_players where deal_id = $1 order by seat";
     /// A page of a user's deals.
-    HISTORY = "select d.id, d.table_id, d.deal_number, p.ended_at, p.seat, p.score
+    HISTORY = "select d.id, d.table_id, d.deal_number, p.ended_at, p.seat, p.score, d.taker, d.contract
         from deal_players p join deals d on d.id = p.deal_id
         where p.user_id = $1 and (p.ended_at, p.deal_id) < ($2, $3)
         order by p.ended_at desc, p.deal_id desc limit $4";

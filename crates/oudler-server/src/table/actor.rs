@@ -11,7 +11,7 @@ use oudler_protocol::message::{ServerMessage, WireRefusal};
 use oudler_protocol::record::JsonRecord;
 use oudler_protocol::request::Request;
 use oudler_rules::notation::{Record, RecordResult};
-use oudler_rules::{BySeat, Event, Public, Seat, SeatSet};
+use oudler_rules::{BySeat, Ending, Event, Public, Seat, SeatSet};
 use rand::rngs::SmallRng;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, timeout_at};
@@ -25,7 +25,8 @@ use super::room::Room;
 use crate::clock::now as today;
 use crate::metrics;
 use crate::store::{
-    Append, Appended, CommandId, DealPlayer, DealResult, Seq, Store, StoreError, TableStatus, UserId, record,
+    Append, Appended, CommandId, DealPlayer, DealResult, Seq, Store, StoreError, TableStatus, Taken, UserId,
+    record,
 };
 
 /// Why a table cannot go on. Nobody has heard of what was not stored; whoever comes back finds the
@@ -268,13 +269,20 @@ impl Actor {
             TableEvent::Seated { who, .. } => who.user().cloned(),
             _ => None,
         });
+        let seated: Vec<UserId> = seated.collect();
+        // Whose seat has someone else now, and who has not sat down on another.
+        let risen = events.iter().filter_map(|event| match event {
+            TableEvent::Seated { seat, .. } => self.room.sitter(*seat).user(),
+            _ => None,
+        });
         let append = Append {
             table: self.room.id().clone(),
             after,
             command,
             events: events.iter().map(record::write).collect(),
             results,
-            seated: seated.collect(),
+            risen: risen.filter(|user| !seated.contains(user)).cloned().collect(),
+            seated,
         };
         let start = Instant::now();
         let appended = self.store.append(append).await?;
@@ -298,6 +306,7 @@ impl Actor {
             record: JsonRecord::from(&deal).to_json(),
             seed: shuffle.and_then(|shuffle| shuffle.seed().map(str::to_owned)),
             ended_at: today(),
+            taken: events.iter().find_map(taken),
             players: self.room.seats().map(player).collect(),
         })
     }
@@ -341,4 +350,13 @@ impl Actor {
             hears.then(|| text.clone())
         });
     }
+}
+
+/// Who took the deal that this event scores.
+fn taken(event: &TableEvent) -> Option<Taken> {
+    let TableEvent::Game { event: Event::Public(Public::DealEnded(Ending::Scored { sheet, .. })), .. } = event
+    else {
+        return None;
+    };
+    Some(Taken { seat: sheet.taker.index() as u8, contract: sheet.figures.contract.to_string() })
 }

@@ -105,6 +105,27 @@ async fn pages_have_no_script_or_style_inside() {
 }
 
 #[tokio::test]
+async fn a_wrong_address_shows_people_a_page_and_programs_a_refusal() {
+    let site = Site::open().await;
+    let mut client = site.client();
+    let index = client.get("/").await.body;
+    let browser = [("accept", "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8")];
+    for wrong in ["/zzz", "/t", "/r/k7Fq2", "/fair/x", "/apis", "/t/k7Fq2/zzz?x=1"] {
+        let page = client.ask("GET", wrong, &browser, "").await;
+        assert_eq!((page.status, page.header("content-type")), (404, Some("text/html; charset=utf-8")), "{wrong}");
+        assert_eq!(page.body, index, "{wrong}");
+        assert_eq!(client.get(wrong).await.refusal(), refused(404, "not-found"), "{wrong}");
+        let json = [("accept", "application/json")];
+        assert_eq!(client.ask("GET", wrong, &json, "").await.refusal(), refused(404, "not-found"), "{wrong}");
+        assert_eq!(client.ask("POST", wrong, &browser, "").await.refusal(), refused(404, "not-found"), "{wrong}");
+    }
+    for machines in ["/api/v1/zzz", "/api/zzz", "/ws/zzz", "/ws", "/assets/zzz.js"] {
+        let reply = client.ask("GET", machines, &browser, "").await;
+        assert_eq!(reply.refusal(), refused(404, "not-found"), "{machines}");
+    }
+}
+
+#[tokio::test]
 async fn the_description_names_every_endpoint_and_each_is_there() {
     let site = Site::with(|config| config.unlimited = true).await;
     let mut client = site.client();

@@ -4,7 +4,7 @@ use oudler_protocol::record::JsonRecord;
 use oudler_rules::CardStyle;
 use oudler_rules::notation::Record;
 use oudler_server::store::{
-    Append, Appended, DealPlayer, DealResult, Millis, NewTable, Seq, Store, TableId, UserId,
+    Append, Appended, DealPlayer, DealResult, Millis, NewTable, Seq, Store, TableId, Taken, UserId,
 };
 use serde_json::json;
 
@@ -120,6 +120,7 @@ async fn play(site: &Site, table: &str, user: &str, records: Vec<String>) {
             record,
             seed: None,
             ended_at: Millis(1000 + i64::from(n)),
+            taken: (n > 0).then(|| Taken { seat: 3, contract: "garde".into() }),
             players: vec![DealPlayer { seat: 2, user: Some(UserId::new(user).unwrap()), score: n as i32 }],
         };
         let append = Append::new(id.clone(), Seq(n.into()), vec!["{}".into()]).result(result);
@@ -142,8 +143,12 @@ async fn a_guest_who_makes_an_account_keeps_their_history() {
     let mut elsewhere = site.client();
     elsewhere.post("/api/v1/session", r#"{"name":"Marie","password":"petit au bout"}"#).await;
     let history = elsewhere.get("/api/v1/me/history").await.json();
-    let latest = json!({ "table": "k7Fq2", "number": 2, "ended_at": 1001, "seat": 2, "score": 1 });
+    let latest = json!({
+        "table": "k7Fq2", "number": 2, "ended_at": 1001, "seat": 2, "score": 1, "taker": 3, "contract": "garde"
+    });
     assert_eq!(history["deals"].as_array().unwrap().len(), 2);
+    let first = &history["deals"][1];
+    assert_eq!((&first["taker"], &first["contract"]), (&json!(null), &json!(null)), "of the time before");
     assert_eq!((&history["deals"][0], &history["next"]), (&latest, &json!(null)));
 }
 
@@ -186,7 +191,11 @@ async fn a_finished_deal_is_read_by_its_link_as_json_and_as_text() {
     let mut anyone = site.client();
     let reply = anyone.get("/api/v1/deals/k7Fq2/1").await;
     assert_eq!((reply.status, reply.header("content-type")), (200, Some("application/json")));
-    assert_eq!(reply.body, json);
+    assert_eq!((&reply.body, reply.header("oudler-seat")), (&json, None));
+    let own = marie.get("/api/v1/deals/k7Fq2/1").await;
+    assert_eq!((&own.body, own.header("oudler-seat")), (&json, Some("C")), "Marie sat there");
+    let mut paul = site.guest("Paul").await;
+    assert_eq!(paul.get("/api/v1/deals/k7Fq2/1").await.header("oudler-seat"), None);
     let reply = anyone.get("/api/v1/deals/k7Fq2/1?format=text").await;
     assert_eq!(reply.header("content-type"), Some("text/plain; charset=utf-8"));
     assert_eq!(Record::parse(&reply.body, CardStyle::English).unwrap(), record);

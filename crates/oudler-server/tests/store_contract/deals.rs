@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use oudler_server::store::{BadAppend, DealId, DealResult, Millis, PlayedDeal, Store, StoreError, StoredDeal};
+use oudler_server::store::{
+    BadAppend, DealId, DealResult, Millis, PlayedDeal, Store, StoreError, StoredDeal, Taken,
+};
 use tokio::task::JoinSet;
 
 use crate::{
@@ -21,13 +23,22 @@ pub(crate) async fn a_result_comes_with_its_events(store: &Arc<dyn Store>) {
     let deal = DealResult {
         record: r#"{"players":["Zoé ♠"]}"#.into(),
         seed: Some("c0ffee".into()),
+        taken: Some(Taken { seat: 0, contract: "garde-sans".into() }),
         ..result("a", 1, 1_763_240_000_000, &players)
     };
     assert_eq!(store.append(append("a", 0, &["scored"]).result(deal.clone())).await, stored(1));
 
     let lines = history(store, "marie").await;
     let id = lines[0].id;
-    let line = PlayedDeal { id, table: table("a"), deal_number: 1, ended_at: deal.ended_at, seat: 0, score: 99 };
+    let line = PlayedDeal {
+        id,
+        table: table("a"),
+        deal_number: 1,
+        ended_at: deal.ended_at,
+        seat: 0,
+        score: 99,
+        taken: deal.taken.clone(),
+    };
     assert_eq!(lines, [line]);
     assert_eq!(history(store, "paul").await[0].score, -33);
     assert_eq!(history(store, "nobody").await, []);

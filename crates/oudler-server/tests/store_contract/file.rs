@@ -99,7 +99,8 @@ async fn a_file_of_the_first_version_is_brought_up_to_date() {
 
     let store = open(&path);
     assert_eq!(log_of(&store, "a").await, ["à"]);
-    assert_eq!(store.history(&user("u2"), None, 10).await.unwrap()[0].score, 42);
+    let played = &store.history(&user("u2"), None, 10).await.unwrap()[0];
+    assert_eq!((played.score, &played.taken), (42, &None));
     // What the second version changed and added.
     assert_eq!(store.user_by_name("marie").await.unwrap().unwrap().id, user("u1"));
     assert_eq!(store.user(&user("u2")).await.unwrap().unwrap().name_key, "guest:u2");

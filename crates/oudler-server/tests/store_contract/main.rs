@@ -164,6 +164,7 @@ fn result(id: &str, deal_number: u32, ended_at: i64, players: &[(u8, Option<&str
         record: format!(r#"{{"deal":{deal_number}}}"#),
         seed: None,
         ended_at: Millis(ended_at),
+        taken: None,
         players: players.iter().map(|&(seat, id, score)| DealPlayer { seat, user: id.map(user), score }).collect(),
     }
 }

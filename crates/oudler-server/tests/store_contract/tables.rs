@@ -80,6 +80,16 @@ pub(crate) async fn a_user_finds_the_tables_where_they_sit(store: &Arc<dyn Store
     let two = store.tables_of(&user("marie"), 2).await.unwrap();
     assert_eq!(ids(&two), ["a", "d"]);
     assert_eq!((two[1].status, two[1].listed), (TableStatus::Playing, false));
+    // Who gets up no longer has a game there; who sits down again has.
+    assert_eq!(store.append(append("b", 3, &["rose"]).risen(user("marie"))).await, stored(4));
+    assert_eq!(tables_of(store, "marie").await, ["a", "d"]);
+    assert_eq!(tables_of(store, "paul").await, ["b"]);
+    assert_eq!(store.append(append("b", 4, &["sat"]).seated(user("marie"))).await, stored(5));
+    assert_eq!(tables_of(store, "marie").await, ["a", "d", "b"]);
+    assert_eq!(store.append(append("b", 9, &["rose"]).risen(user("marie"))).await, conflict(5));
+    let nobody = append("b", 5, &["rose"]).risen(user("nobody"));
+    assert_eq!(store.append(nobody).await, stored(6), "who has no seat cannot lose it");
+    assert_eq!(tables_of(store, "marie").await, ["a", "d", "b"]);
     // A seat taken at a closed table is no way back to it.
     assert_eq!(store.append(append("c", 1, &["sat"]).seated(user("paul"))).await, stored(2));
     assert_eq!(tables_of(store, "paul").await, ["b"]);

@@ -75,13 +75,19 @@ async fn check_history(host: &mut crate::Client, id: &str, record: &Record) {
         .iter()
         .filter(|deal| matches!(deal.result, Some(oudler_rules::notation::RecordResult::Scores(_))));
     let history = host.get("/api/v1/me/history").await.json();
-    let kept = history["deals"].as_array().expect("a list").len();
-    assert_eq!(kept, scored.clone().count(), "{history}");
+    let kept = history["deals"].as_array().expect("a list");
+    assert_eq!(kept.len(), scored.clone().count(), "{history}");
     for deal in scored {
         let number = deal.shuffle.as_ref().expect("the server shuffled").number();
         let reply = host.get(&format!("/api/v1/deals/{id}/{number}")).await;
         let alone: Record = JsonRecord::from_json(&reply.body).expect("JSON").try_into().expect("a record");
         assert_eq!(alone.deals[0], *deal);
+        // The last who did not pass took.
+        let steps = reply.json()["deals"][0]["steps"].as_array().expect("a list").clone();
+        let bid = steps.iter().rfind(|step| step["do"] == "bid" && step["bid"] != "pass").expect("somebody took");
+        let line = kept.iter().find(|line| line["number"] == number).expect("it is in the history");
+        let taker = line["taker"].as_u64().map(|seat| Seat::ALL[seat as usize].to_string());
+        assert_eq!((&line["contract"], taker.as_deref()), (&bid["bid"], bid["seat"].as_str()), "{line}");
     }
 }
 

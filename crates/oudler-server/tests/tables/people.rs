@@ -123,14 +123,16 @@ async fn the_host_may_send_someone_away_for_good() {
     let mut host = site.guest("Anne").await;
     let id = open(&mut host, &json!({ "pace": "instant" })).await;
     let mut anne = Player::join(site.address(), &host, &id).await;
-    let other = site.guest("Bruno").await;
+    let mut other = site.guest("Bruno").await;
     let mut bruno = Player::join(site.address(), &other, &id).await;
     Player::done(&bruno.act("sit B").await);
     Player::done(&anne.act("start").await);
+    assert_eq!(other.get("/api/v1/me/tables").await.json()[0]["id"], id.as_str());
     Player::refused(&bruno.act("remove A").await, "not-host");
     Player::refused(&anne.act("remove A").await, "nobody-there");
     Player::done(&anne.act("remove B").await);
     assert_eq!(bruno.hear_kind("bye").await["why"], "removed");
+    assert_eq!(other.get("/api/v1/me/tables").await.json(), json!([]), "it is no game of Bruno's any more");
     let mut again = Player::join(site.address(), &other, &id).await;
     assert_eq!(again.hear().await.expect("a word")["why"], "removed");
     // A bot has the seat; between two deals somebody else may take it.

@@ -13,14 +13,14 @@ export const common = {
   'common.home': 'Home',
   'common.copy': 'Copy',
   'common.copied': 'Copied',
-  'common.settings': 'Preferences',
+  'common.settings': 'Settings',
   'common.rules': 'Rules of the game',
 
   'nowhere.title': 'An empty dog',
   'nowhere.text': 'There is nothing at this address. The link may be incomplete, or the table is gone.',
   'nowhere.home': 'Back to the home page',
 
-  'settings.title': 'Preferences',
+  'settings.title': 'Settings',
   'settings.kept': 'Every choice is kept at once, on this device.',
   'settings.look': 'Display',
   'settings.language': 'Language',

@@ -13,14 +13,14 @@ export const common = {
   'common.home': 'Accueil',
   'common.copy': 'Copier',
   'common.copied': 'Copié',
-  'common.settings': 'Préférences',
+  'common.settings': 'Réglages',
   'common.rules': 'Règles du jeu',
 
   'nowhere.title': 'Chien vide',
   'nowhere.text': 'Il n’y a rien à cette adresse. Le lien est peut-être incomplet, ou la table a été fermée.',
   'nowhere.home': 'Revenir à l’accueil',
 
-  'settings.title': 'Préférences',
+  'settings.title': 'Réglages',
   'settings.kept': 'Chaque choix est retenu aussitôt, sur cet appareil.',
   'settings.look': 'Affichage',
   'settings.language': 'Langue',

@@ -75,7 +75,7 @@ export const rules = {
   'rules.score.3': 'Le preneur marque deux fois cette somme, en plus ou en moins.',
   'rules.score.4': 'Le preneur marque trois fois cette somme, en plus ou en moins.',
   'rules.score.5': 'Le preneur marque deux fois cette somme et son partenaire une fois ; seul contre quatre, le preneur la marque quatre fois.',
-  'rules.score.half': 'À trois et à cinq, un demi-point va au camp qui gagne la donne : avec 41 à faire, 40½ compte 40.',
+  'rules.score.half': 'À trois et à cinq, un demi-point va au camp qui gagne la donne : avec 41 à faire, 40,5 compte 40.',
   'rules.for': 'À {n} :',
   'rules.handfuls': 'Les poignées',
   'rules.handful': 'Poignée',

@@ -5,7 +5,7 @@ use rusqlite::{Connection, OptionalExtension, params};
 use crate::store::{Append, Appended, DealId, DealResult, Seq, StoreError, UserId, statements as sql};
 
 pub(super) fn append(db: &Connection, append: &Append) -> Result<Appended, StoreError> {
-    let Append { table, after, command, events, seated, results } = append;
+    let Append { table, after, command, events, seated, risen, results } = append;
     let (exists, actual, done) =
         db.prepare_cached(sql::BEFORE_APPEND)?.query_row(params![table, command], |row| {
             Ok((row.get::<_, bool>(0)?, row.get::<_, Seq>(1)?, row.get::<_, Option<Seq>>(2)?))
@@ -27,6 +27,9 @@ pub(super) fn append(db: &Connection, append: &Append) -> Result<Appended, Store
         let command = command.as_ref().filter(|_| seq == last);
         insert.execute(params![table, seq, command, event])?;
     }
+    for user in risen {
+        db.prepare_cached(sql::DELETE_SEAT)?.execute(params![table, user])?;
+    }
     for user in seated {
         check_user(db, user)?;
         db.prepare_cached(sql::INSERT_SEAT)?.execute(params![table, user])?;
@@ -38,10 +41,12 @@ pub(super) fn append(db: &Connection, append: &Append) -> Result<Appended, Store
 }
 
 fn insert_result(db: &Connection, result: &DealResult) -> Result<(), StoreError> {
-    let DealResult { table, deal_number, record, seed, ended_at, players } = result;
+    let DealResult { table, deal_number, record, seed, ended_at, taken, players } = result;
+    let taker = taken.as_ref().map(|taken| taken.seat);
+    let contract = taken.as_ref().map(|taken| &taken.contract);
     let deal: Option<DealId> = db
         .prepare_cached(sql::INSERT_DEAL)?
-        .query_row(params![table, deal_number, record, seed, ended_at], |row| row.get(0))
+        .query_row(params![table, deal_number, record, seed, ended_at, taker, contract], |row| row.get(0))
         .optional()?;
     let deal = deal.ok_or_else(|| StoreError::DealExists { table: table.clone(), number: *deal_number })?;
     for player in players {

@@ -5,7 +5,7 @@ use rusqlite::{Result, Row};
 
 use crate::store::{
     CommandId, DealId, DealPlayer, DealResult, Millis, PlayedDeal, Seq, Session, StoreError, StoredDeal,
-    StoredTable, TableId, TableStatus, User, UserId,
+    StoredTable, TableId, TableStatus, Taken, User, UserId,
 };
 
 impl From<rusqlite::Error> for StoreError {
@@ -113,6 +113,7 @@ pub(super) fn deal(row: &Row<'_>) -> Result<StoredDeal> {
         record: row.get(3)?,
         seed: row.get(4)?,
         ended_at: row.get(5)?,
+        taken: taken(row)?,
         players: Vec::new(),
     };
     Ok(StoredDeal { id: row.get(0)?, result })
@@ -130,5 +131,12 @@ pub(super) fn played_deal(row: &Row<'_>) -> Result<PlayedDeal> {
         ended_at: row.get(3)?,
         seat: row.get(4)?,
         score: row.get(5)?,
+        taken: taken(row)?,
     })
+}
+
+/// Who took, in the columns 6 and 7.
+fn taken(row: &Row<'_>) -> Result<Option<Taken>> {
+    let (seat, contract) = (row.get::<_, Option<u8>>(6)?, row.get::<_, Option<String>>(7)?);
+    Ok(seat.zip(contract).map(|(seat, contract)| Taken { seat, contract }))
 }

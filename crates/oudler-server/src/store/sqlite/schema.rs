@@ -10,6 +10,7 @@ use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 const MIGRATIONS: &[&str] = &[
     include_str!("../../../migrations/sqlite/0001_start.sql"),
     include_str!("../../../migrations/sqlite/0002_seats.sql"),
+    include_str!("../../../migrations/sqlite/0003_contracts.sql"),
 ];
 
 /// How long a connection waits for another program that holds the file.
