@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { halves, strongest } from './cards';
+import { halves, strongest } from '../cards/worth';
 import { margin, replay, type Position } from './fold';
 import deals from './fixtures/deals.json';
 import type { GameRecord, RecordedDeal, Seat } from './record';

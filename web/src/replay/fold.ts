@@ -1,7 +1,7 @@
 /** From a record to every position of its deal: who held what, who took which trick, and the points so far. */
 
 import { sortHand } from '../cards/sort';
-import { countOudlers, EXCUSE, PETIT, strongest, sumHalves } from './cards';
+import { countOudlers, EXCUSE, PETIT, strongest, sumHalves } from '../cards/worth';
 import { SEATS, type GameRecord, type RecordedDeal, type Seat, type Step } from './record';
 
 export type Side = 'attack' | 'defence';

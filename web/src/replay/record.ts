@@ -83,11 +83,20 @@ export async function fetchDeal(table: string, deal: number): Promise<Fetched> {
   } catch {
     return { wrong: 'offline' };
   }
-  if (answer.status === 404) return { wrong: 'missing' };
+  if (answer.status === 404) return fetchFromGame(table, deal);
   if (!answer.ok) return { wrong: 'offline' };
   const record = readRecord(await answer.json().catch(() => null));
   const seat = SEATS.find((one) => one === answer.headers.get('oudler-seat')) ?? null;
   return record ? { record, seat } : { wrong: 'unreadable' };
+}
+
+/** A deal that was not scored is kept in the record of the whole game, which is shown when it is over. */
+async function fetchFromGame(table: string, number: number): Promise<Fetched> {
+  const answer = await fetch(`/api/v1/tables/${encodeURIComponent(table)}/record`).catch(() => null);
+  if (!answer?.ok) return { wrong: answer ? 'missing' : 'offline' };
+  const game = readRecord(await answer.json().catch(() => null));
+  const deal = game?.deals.find(({ shuffle }) => shuffle?.number === number);
+  return game && deal ? { record: { ...game, deals: [deal] }, seat: null } : { wrong: 'missing' };
 }
 
 /** The same record as a person reads it. */

@@ -1,6 +1,7 @@
 /** The whole table screen is a fold of what the server said. No rule is known here but how a trick
  *  looks: what may be done, and what it came to, is told. */
 
+import { strongest } from '../cards/worth';
 import type {
   ServerMessage,
   WireCard,
@@ -35,6 +36,8 @@ export interface TableState {
   /** What happened last. */
   last: WireSeen | null;
   said: Said[];
+  /** Who sat where when the cards were dealt: a seat may have someone else afterwards. */
+  dealt: Partial<Record<WireSeat, string>>;
   clock: { seats: WireSeat[]; until: number } | null;
   refusal: { id: string; why: WireRefusal } | null;
 }
@@ -49,6 +52,7 @@ export function fold(state: TableState | null, message: ServerMessage, now = 0):
       behind: false,
       last: null,
       said: state?.said ?? [],
+      dealt: names(message.table),
       clock: null,
       refusal: null,
     };
@@ -66,6 +70,7 @@ export function fold(state: TableState | null, message: ServerMessage, now = 0):
         table: seeAround(state.table, message.event),
         behind: message.event.e === 'cards-returned',
         last: message.event,
+        dealt: message.event.e === 'dealt' ? names(state.table) : state.dealt,
         clock: null,
         refusal: null,
       };
@@ -85,6 +90,8 @@ export function fold(state: TableState | null, message: ServerMessage, now = 0):
       return state;
   }
 }
+
+const names = (table: WireTable) => Object.fromEntries(table.seats.map((one) => [one.seat, one.name]));
 
 /** The state after the server did as asked, where no event tells of it. */
 export function granted(state: TableState, action: string): TableState {
@@ -126,7 +133,8 @@ function seeAround(table: WireTable, event: WireSeen): WireTable {
       const seats = table.seats.map((one) =>
         one.seat === event.seat ? { ...one, who: event.who, name: event.name, host: false, stand_in: false } : one,
       );
-      return { ...table, seats };
+      const muted = table.you.muted.filter((one) => one !== event.seat);
+      return { ...table, seats, you: { ...table.you, muted } };
     }
     case 'drawn':
       return { ...table, draw: event.drawn };
@@ -375,18 +383,8 @@ function inOrder(cards: WireCard[]): WireCard[] {
 
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'N', 'Q', 'K'];
 
-/** Which card of a trick is winning as it lies: the highest trump, or the highest of the suit led. */
+/** Whose card of a trick is winning as it lies; the leader's while there is only the Excuse. */
 function winning(deal: WireDeal, cards: WireCard[]): WireSeat {
   const order = around(deal.players, deal.trick.leader);
-  const led = cards.find((card) => card !== 'EX');
-  const worth = (card: WireCard) => {
-    if (card === 'EX') return -1;
-    if (card.startsWith('T')) return 100 + Number(card.slice(1));
-    return led && card.slice(-1) === led.slice(-1) && !led.startsWith('T') ? RANKS.indexOf(card.slice(0, -1)) : -1;
-  };
-  let best = 0;
-  cards.forEach((card, i) => {
-    if (worth(card) > worth(cards[best] ?? 'EX')) best = i;
-  });
-  return order[best] ?? deal.trick.leader;
+  return order[Math.max(0, strongest(cards))] ?? deal.trick.leader;
 }

@@ -10,7 +10,7 @@ after(() => site.close());
 
 const SIZES = { laptop: [1366, 768], large: [2560, 1440], tablet: [820, 1180], phone: [390, 844], small: [360, 640], sideways: [844, 390] };
 
-/** Where the seats and the cards of the trick are, and the edges of the screen. */
+/** Where the seats and the cards in the middle are, and the edges of the screen. */
 function boxes(person) {
   return person.page.evaluate(() => {
     const all = (selector) =>
@@ -18,7 +18,7 @@ function boxes(person) {
         const { left, top, right, bottom } = element.getBoundingClientRect();
         return { what: element.getAttribute('aria-label') ?? element.textContent.trim(), left, top, right, bottom };
       });
-    return { seats: all('.seat'), cards: all('.lies'), hand: all('.hand'), screen: { right: innerWidth, bottom: innerHeight } };
+    return { seats: all('.seat'), cards: all('.lies, .lying svg.card'), hand: all('.hand'), screen: { right: innerWidth, bottom: innerHeight } };
   });
 }
 
@@ -47,8 +47,9 @@ for (const [size, [width, height]] of Object.entries(SIZES)) {
       for (let n = 0; n < 900 && seen < 5; n++) {
         const { legal } = await person.offers();
         const now = await boxes(person);
+        // The trick, the dog, and what was drawn for the first deal.
+        check(now, `${table} at ${size}`);
         if (legal.length > 0 && now.cards.length >= 2) {
-          check(now, `${table} at ${size}`);
           if (seen === 0) await person.shot(`layout-${table}-${size}`);
           seen += 1;
         }

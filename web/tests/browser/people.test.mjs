@@ -236,3 +236,51 @@ test('a device without network says so, and nothing is played behind one’s bac
   await person.page.waitForFunction((n) => document.querySelectorAll('.held').length < n, held);
   await person.page.context().close();
 });
+
+test('when the game is over it can be played again, by the friends too', async () => {
+  const host = await site.person();
+  await host.named('Anne');
+  const id = await host.table({ start: false, rules: 'fft end=deals:1' });
+  const guest = await site.person({ viewport: PHONE });
+  await guest.named('Bruno');
+  await guest.at(id);
+  await guest.page.getByRole('button', { name: 'S’asseoir à la table' }).click();
+  await host.page.getByText('Bruno').first().waitFor();
+  await host.page.getByRole('button', { name: /Commencer/ }).click();
+  for (let n = 0; n < 2000; n++) {
+    const did = await Promise.all([host.move('Garde'), guest.move('Garde')]);
+    if (did.every((one) => one === 'over')) break;
+    if (did.includes('scored')) await Promise.all([host.press('Donne suivante'), guest.press('Donne suivante')]);
+    await host.page.waitForTimeout(50);
+  }
+  await host.page.getByText('La partie est finie').first().waitFor();
+  await host.shot('over-desktop');
+  await guest.shot('over-phone');
+  await host.page.getByRole('button', { name: 'Rejouer' }).click();
+  await host.page.getByText('La table est ouverte').waitFor();
+  assert.ok(!host.page.url().endsWith(id));
+  await guest.page.getByRole('button', { name: 'un message à lire' }).click();
+  await guest.page.locator('.chat a').click();
+  await guest.page.getByText('Anne vous invite à jouer').waitFor();
+  assert.deepEqual([...host.troubles, ...guest.troubles], []);
+  await host.page.context().close();
+  await guest.page.context().close();
+});
+
+test('who comes in the middle of a game takes a bot’s seat between two deals', async () => {
+  const host = await site.person();
+  await host.named('Anne');
+  const id = await host.table({});
+  const guest = await site.person({ viewport: PHONE });
+  await guest.at(id);
+  await guest.page.getByRole('button', { name: 'Prendre une place' }).click();
+  await guest.page.getByLabel('Votre nom').fill('Chloé');
+  await guest.page.getByRole('button', { name: 'S’asseoir à la table' }).click();
+  await guest.page.locator('dialog').getByText('Chloé (vous)').waitFor();
+  await guest.page.keyboard.press('Escape');
+  await guest.button('Distribuer').waitFor();
+  await host.page.locator('.seat', { hasText: 'Chloé' }).waitFor();
+  assert.deepEqual([...host.troubles, ...guest.troubles], []);
+  await host.page.context().close();
+  await guest.page.context().close();
+});

@@ -5,7 +5,7 @@ export const fair = {
   'fair.intro': 'This page does the shuffle again in your browser and compares, card by card. The server has no say in it: it only sent the deal.',
   'fair.loading': 'Fetching the deal…',
   'fair.checking': 'Shuffling again…',
-  'fair.missing': 'There is no such deal, or it is not finished yet. A shuffle is checked once the deal is over.',
+  'fair.missing': 'There is no such deal, or it is not finished yet. A shuffle is checked once the deal is over; if everybody passed, once the game is.',
   'fair.offline': 'The server does not answer. Check the connection and try again.',
   'fair.unreadable': 'This is not a deal that this page can read.',
   'fair.again': 'Try again',

@@ -5,7 +5,7 @@ export const fair = {
   'fair.intro': 'Cette page refait le mélange dans votre navigateur et compare, carte par carte. Le serveur n’y a plus son mot à dire : il a seulement envoyé la donne.',
   'fair.loading': 'La donne arrive…',
   'fair.checking': 'On refait le mélange…',
-  'fair.missing': 'Cette donne n’existe pas, ou elle n’est pas encore finie. Le mélange se vérifie une fois la donne jouée.',
+  'fair.missing': 'Cette donne n’existe pas, ou elle n’est pas encore finie. Le mélange se vérifie une fois la donne jouée ; si tout le monde a passé, quand la partie est finie.',
   'fair.offline': 'Le serveur ne répond pas. Vérifiez la connexion, puis réessayez.',
   'fair.unreadable': 'Ce n’est pas une donne que cette page sait lire.',
   'fair.again': 'Réessayer',

@@ -1,4 +1,4 @@
-/** The little a replay must know of cards: their order, their worth, and which of them takes a trick. */
+/** The little a screen must know of cards: their order, their worth, and which of them takes a trick. */
 
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'N', 'Q', 'K'];
 
