@@ -1,6 +1,8 @@
 //! The clauses up to the first card, A1 to A9 of the rule catalogue: the pack, the draw, the deal,
 //! the auction, the contracts, the discard, slams and handfuls. Each test names its clause.
 
+mod common;
+
 use std::collections::HashSet;
 
 use oudler_rules::playout::random_card;
@@ -9,15 +11,13 @@ use oudler_rules::{
     DealView, Deck, DogPattern, Draw, Ending, Event, FaultKind, Figures, Game, HalfPoints, Handful, HandfulRule,
     Layout, Measure, Misdeal, MisdealKind, Phase, Place, Play, PlayerCount, Position, Public, Rank, Reason,
     Refusal, Rules, Ruling, ScoreSheet, Seat, SeatSet, SeatView, SeenEvent, Side, SlamBid, Stage, Suit, TableKind,
-    TableStage, TableView, Tally, Trick, Viewer, is_bare_petit, target,
+    TableStage, Tally, Trick, Viewer, is_bare_petit, target,
 };
 use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
 
-// Reading tests: cards, seats and actions as text.
+use common::{Table, card};
 
-fn card(text: &str) -> Card {
-    text.parse().unwrap_or_else(|why| panic!("{why}"))
-}
+// Reading tests: cards, seats and actions as text.
 
 /// Cards with spaces between them; `2S..5S` and `T4..T21` are all the cards from one to the other.
 fn cards(text: &str) -> CardSet {
@@ -102,24 +102,7 @@ fn layout(table: TableKind, dealer: Seat, given: &str) -> Layout {
     Layout::new(&ring, hands, dog).unwrap_or_else(|why| panic!("{why}"))
 }
 
-/// A game with everybody who looks at it. The one place that touches the engine.
-struct Table {
-    game: Game,
-    views: Vec<SeatView>,
-    onlooker: TableView,
-}
-
 impl Table {
-    /// Before the first deal; `None` when the dealer is to be drawn for.
-    fn new(table: TableKind, rules: &str, dealer: Option<Seat>) -> Self {
-        let rules = Rules::parse(table, rules).unwrap_or_else(|why| panic!("{why}"));
-        Self {
-            game: Game::new(rules, dealer).unwrap_or_else(|why| panic!("{why}")),
-            views: table.seats().map(|seat| SeatView::new(rules, seat, dealer)).collect(),
-            onlooker: TableView::new(rules, dealer),
-        }
-    }
-
     /// The last seat has dealt, so A is the first to speak.
     #[track_caller]
     fn dealt(table: TableKind, rules: &str, given: &str) -> Self {
@@ -137,14 +120,7 @@ impl Table {
 
     #[track_caller]
     fn command(&mut self, command: Command) -> Vec<Event> {
-        let events = self.game.act(command).unwrap_or_else(|why| panic!("{why} ({})", why.clause()));
-        for event in &events {
-            for view in &mut self.views {
-                view.see(&event.seen_by(Viewer::Seat(view.seat())));
-            }
-            self.onlooker.see(&event.seen_by(Viewer::Spectator));
-        }
-        events
+        self.obey(command)
     }
 
     /// Does what a script says, such as `A pass, B garde`, and gives the events of all of it.
@@ -251,7 +227,7 @@ impl Table {
 
     /// What all the seats and an onlooker see of the deal.
     fn seen(&self) -> impl Iterator<Item = &DealView> {
-        let tables = self.views.iter().map(SeatView::table).chain([&self.onlooker]);
+        let tables = self.views.iter().map(SeatView::table).chain([&self.hall]);
         tables.map(|table| table.deal.as_ref().expect("a deal"))
     }
 }
@@ -386,7 +362,7 @@ fn draws(table: TableKind, drawn: &str) -> Result<Draw, BadDraw> {
 fn first_dealer(table: TableKind, drawn: &str, dealer: Seat) {
     let draw = draws(table, drawn).unwrap_or_else(|why| panic!("{drawn}: {why}"));
     assert_eq!(draw.dealer(), dealer, "{drawn}");
-    let mut this = Table::new(table, "fft", None);
+    let mut this = Table::new(table, "fft", None::<Seat>);
     this.command(Command::Draw(draw));
     assert_eq!(this.game.dealer(), Some(dealer), "{drawn}");
 }
@@ -608,7 +584,7 @@ fn attack_and_defence_together_count_ninety_one() {
             for seed in 0..40 {
                 let (this, sheet) = random_deal(table, Seat::B, contract, seed);
                 let open = this.game.open_view().expect("the deal is scored");
-                let deal = this.onlooker.deal.as_ref().expect("a deal");
+                let deal = this.hall.deal.as_ref().expect("a deal");
                 let [attack, defence] = piles(deal, &sheet, open.aside);
                 let place = format!("{contract} at {table}, seed {seed}");
                 assert_eq!(attack.half_points + defence.half_points, 182, "{place}");
@@ -642,7 +618,7 @@ fn everybody_draws_one_card_of_the_same_pack_before_the_first_deal() {
     assert_eq!(draws(Three, "A 2S, B 3S, C 4S, D 5S"), Err(BadDraw::NoSuchSeat { seat: Seat::D }));
     assert_eq!(draws(Three, "A 2S, A 9S, B 3S, C 4S"), Err(BadDraw::DrewAgain { seat: Seat::A }));
 
-    let mut this = Table::new(Three, "fft", None);
+    let mut this = Table::new(Three, "fft", None::<Seat>);
     assert!(matches!(this.game.stage(), Stage::Drawing));
     let deal = Command::Deal(layout(Three, Seat::C, ""));
     let refused = this.game.decide(&deal).expect_err("nobody is the dealer yet");
@@ -650,7 +626,7 @@ fn everybody_draws_one_card_of_the_same_pack_before_the_first_deal() {
     this.refuses("A pass", "DRAW-01");
     let draw = draws(Three, "A 4S, B 3S, C 5S").expect("a draw");
     this.command(Command::Draw(draw.clone()));
-    assert_eq!(this.onlooker.stage, TableStage::Dealing(Seat::B));
+    assert_eq!(this.hall.stage, TableStage::Dealing(Seat::B));
     assert!(this.game.decide(&Command::Draw(draw.clone())).is_err());
     this.deal("");
     let refused = this.game.decide(&Command::Draw(draw)).expect_err("the deal is under way");
@@ -662,7 +638,7 @@ fn everybody_draws_one_card_of_the_same_pack_before_the_first_deal() {
 fn a_draw_made_at_another_table_is_refused() {
     for (table, other) in [(Three, Five), (Four, Five), (Five, Four), (Five, Three)] {
         for seed in 0..20 {
-            let this = Table::new(table, "fft", None);
+            let this = Table::new(table, "fft", None::<Seat>);
             let draw = Draw::random(other, &mut rng(seed));
             assert!(this.game.decide(&Command::Draw(draw)).is_err(), "{other} drawn at {table}");
         }
@@ -781,12 +757,12 @@ fn the_deal_moves_on_without_play_but_not_after_a_misdeal() {
                 passed.does(&format!("{seat} pass"));
             }
             assert_eq!(passed.game.dealer(), Some(next), "passed out at {table}");
-            assert_eq!(passed.onlooker.stage, TableStage::Dealing(next));
+            assert_eq!(passed.hall.stage, TableStage::Dealing(next));
 
             let mut bare = Table::new(table, "fft", Some(dealer));
             bare.deal(&with_bare_petit(table, right));
             assert_eq!(bare.game.dealer(), Some(next), "bare petit at {table}");
-            assert_eq!(bare.onlooker.stage, TableStage::Dealing(next));
+            assert_eq!(bare.hall.stage, TableStage::Dealing(next));
 
             let mut spoilt = Table::new(table, "fft", Some(dealer));
             for kind in [
@@ -1401,8 +1377,7 @@ fn garde_sans_and_garde_contre_wait_for_the_arbiter_who_never_sees_the_dog() {
         }
         assert!(this.views.iter().all(|view| !view.legal().is_to_act()));
 
-        let mut refused =
-            Table { game: this.game.clone(), views: this.views.clone(), onlooker: this.onlooker.clone() };
+        let mut refused = this.clone();
         let events = refused.command(Command::Assent(Assented::Refused));
         assert_eq!(events, [Event::Public(Public::AssentRefused { seat: Seat::B })]);
         refused.refuses("C pass", "BID-01");
@@ -1598,7 +1573,7 @@ fn check_hidden_dog(contract: Contract, keeper: Side) {
             assert!(!events.iter().any(turned), "{contract} at {table}");
             let open = this.game.open_view().expect("the deal is scored");
             assert_eq!(open.aside, cards(dog));
-            let deal = this.onlooker.deal.as_ref().expect("a deal");
+            let deal = this.hall.deal.as_ref().expect("a deal");
             let [tricks, _] = piles(deal, &open.sheet, CardSet::EMPTY);
             let (points, oudlers) = match keeper {
                 Side::Attack => (cards(dog).half_points().0, cards(dog).n_oudlers()),
@@ -1638,7 +1613,7 @@ fn the_twenty_one_and_the_excuse_stay_with_their_side_but_the_petit_may_not() {
     for table in TableKind::ALL {
         for seed in 0..100 {
             let (this, sheet) = random_deal(table, Seat::C, GardeSans, seed);
-            let deal = this.onlooker.deal.as_ref().expect("a deal");
+            let deal = this.hall.deal.as_ref().expect("a deal");
             let attacks = |seat| seat == sheet.taker || Some(seat) == sheet.partner;
             for (i, won) in deal.tricks.iter().enumerate() {
                 let is_last = i + 1 == deal.tricks.len();
@@ -1849,7 +1824,7 @@ fn the_discard_stays_secret_and_counts_for_the_taker() {
             assert!(position.legal_cards().is_disjoint(cards(dog)));
             lowest(position)
         });
-        let deal = this.onlooker.deal.as_ref().expect("a deal");
+        let deal = this.hall.deal.as_ref().expect("a deal");
         let [tricks, _] = piles(deal, &sheet, CardSet::EMPTY);
         let half_points = tricks.half_points + cards(dog).half_points().0;
         assert_eq!(sheet.figures.half_points, HalfPoints(half_points), "{table}");
@@ -1982,7 +1957,7 @@ fn only_the_taker_announces_a_slam_between_the_auction_and_the_first_card() {
     this.allows("B slam");
     this.refuses("C slam", "SLAM-02");
     let lead = lowest(this.play().position());
-    let mut late = Table { game: this.game.clone(), views: this.views.clone(), onlooker: this.onlooker.clone() };
+    let mut late = this.clone();
     late.does(&format!("A plays {lead}"));
     late.refuses("B slam", "SLAM-02");
     assert!(!late.view(Seat::B).legal().slam);
@@ -2250,7 +2225,7 @@ fn a_handful_is_shown_just_before_ones_own_first_card_or_not_at_all() {
     assert_eq!(this.view(Seat::A).legal().handfuls, [Handful::Single]);
     this.refuses("C shows single T2..T11", "HAND-01");
 
-    let mut shown = Table { game: this.game.clone(), views: this.views.clone(), onlooker: this.onlooker.clone() };
+    let mut shown = this.clone();
     shown.does(show);
     shown.refuses(show, "HAND-01");
     shown.refuses("A shows single T3..T12", "HAND-01");
@@ -2549,7 +2524,7 @@ fn on_demand_a_handful_is_seen_only_by_those_who_asked_in_the_first_trick() {
             let asks = if seat == Seat::A { vec![] } else { vec![Seat::A] };
             assert_eq!(asked.view(seat).legal().asks, asks, "{seat}");
         }
-        let onlooker = asked.onlooker.deal.as_ref().expect("a deal");
+        let onlooker = asked.hall.deal.as_ref().expect("a deal");
         assert_eq!(onlooker.handfuls[0].cards, None);
         asked.refuses("A asks A", "HAND-10");
         asked.refuses("A asks B", "HAND-10");

@@ -1,46 +1,25 @@
 //! The clauses of the arbiter and of faults, played out at tables that leave faults to him.
 
+mod common;
+
 use Contract::{Garde, GardeSans};
 use oudler_rules::{
-    Action, Assented, Bid, BySeat, Card, CardSet, Command, Contract, Ending, Event, FaultKind, Game, Keep, Layout,
+    Action, Assented, Bid, BySeat, Card, CardSet, Command, Contract, Ending, Event, FaultKind, Keep, Layout,
     Measure, Misdeal, MisdealKind, Phase, Public, Rules, Ruling, ScoreSheet, Seat, SeatSet, SeatView, Sentence,
-    TableKind, TableStage, TableView, Viewer,
+    TableKind, TableStage,
 };
+
+use common::{Table, card, layout};
 
 const WHEN_CALLED: &str = "fft faults=arbitrated";
 const AT_ONCE: &str = "fft faults=arbitrated arbiter=at-once";
 const END_OF_DEAL: &str = "fft faults=arbitrated arbiter=end-of-deal";
 
-/// A game and what each seat sees of it.
-struct Table {
-    game: Game,
-    views: Vec<SeatView>,
-    hall: TableView,
-}
-
 impl Table {
-    fn new(kind: TableKind, rules: &str, dealer: Seat) -> Self {
-        let rules = Rules::parse(kind, rules).unwrap();
-        Self {
-            game: Game::new(rules, Some(dealer)).unwrap(),
-            views: kind.seats().map(|seat| SeatView::new(rules, seat, Some(dealer))).collect(),
-            hall: TableView::new(rules, Some(dealer)),
-        }
-    }
-
     /// Obeys a command, shows it to everybody, and checks that nobody has lost track of his hand.
     #[track_caller]
     fn command(&mut self, command: Command) -> Vec<Public> {
-        let events = match self.game.act(command) {
-            Ok(events) => events,
-            Err(why) => panic!("refused: {why} ({})", why.clause()),
-        };
-        for event in &events {
-            for view in &mut self.views {
-                view.see(&event.seen_by(Viewer::Seat(view.seat())));
-            }
-            self.hall.see(&event.seen_by(Viewer::Spectator));
-        }
+        let events = self.obey(command);
         if let Some(Phase::Play(play)) = self.game.deal().map(oudler_rules::Deal::phase) {
             for view in &self.views {
                 assert_eq!(view.hand(), play.position().hands()[view.seat()], "{}", view.seat());
@@ -66,24 +45,6 @@ impl Table {
             events.extend(self.act(self.turn(), Action::Play(card(word))));
         }
         events
-    }
-
-    #[track_caller]
-    fn refused(&self, command: &Command, clause: &str) {
-        match self.game.decide(command) {
-            Ok(events) => panic!("{command:?} leads to {events:?}"),
-            Err(why) => assert_eq!(why.clause().id(), clause, "{command:?}: {why}"),
-        }
-    }
-
-    #[track_caller]
-    fn refused_to(&self, seat: Seat, action: Action, clause: &str) {
-        self.refused(&Command::Act { seat, action }, clause);
-    }
-
-    #[track_caller]
-    fn turn(&self) -> Seat {
-        self.hall.deal.as_ref().unwrap().turn.unwrap()
     }
 
     /// The rulings everybody has heard in this deal.
@@ -148,55 +109,6 @@ impl Table {
         assert_eq!(*self.game.totals(), BySeat::default());
         assert_eq!(self.game.n_scored(), 0);
     }
-}
-
-fn card(word: &str) -> Card {
-    word.parse().unwrap()
-}
-
-/// Cards with spaces between; `T5-21` and `2-6S` are runs.
-fn cards(text: &str) -> CardSet {
-    let mut set = CardSet::EMPTY;
-    for word in text.split_whitespace() {
-        let Some((from, to)) = word.split_once('-') else {
-            set.insert(card(word));
-            continue;
-        };
-        let number = |text: &str| text.trim_matches(|c: char| !c.is_ascii_digit()).parse().unwrap();
-        let (first, last): (u8, u8) = (number(from), number(to));
-        for n in first..=last {
-            let suit = to.trim_start_matches(|c: char| c.is_ascii_digit());
-            set.insert(card(&if suit.is_empty() { format!("T{n}") } else { format!("{n}{suit}") }));
-        }
-    }
-    set
-}
-
-/// The cards wanted, and the rest to whoever has room, trumps first.
-#[track_caller]
-fn layout(rules: &Rules, dealer: Seat, wanted: &[(&str, &str)]) -> Layout {
-    let ring = rules.table.ring(dealer);
-    let players = ring.players();
-    let mut hands = BySeat::<CardSet>::default();
-    let (mut dog, mut rest) = (CardSet::EMPTY, CardSet::FULL);
-    for &(place, text) in wanted {
-        let wanted = cards(text);
-        assert!(rest.contains_all(wanted), "{place} wants a card twice");
-        rest -= wanted;
-        match place {
-            "dog" => dog = wanted,
-            _ => hands[place.parse::<Seat>().unwrap()] = wanted,
-        }
-    }
-    let mut turns = ring.seats().iter().collect::<Vec<Seat>>().into_iter().cycle();
-    for card in rest.iter().collect::<Vec<Card>>().into_iter().rev() {
-        let has_room = |seat: &Seat| (hands[*seat].len() as usize) < players.hand_size();
-        match turns.by_ref().take(players.get()).find(has_room) {
-            Some(seat) => hands[seat].insert(card),
-            None => dog.insert(card),
-        }
-    }
-    Layout::new(&ring, hands, dog).unwrap()
 }
 
 /// A hand that makes a garde sans, and one that fails it, for A, who takes. Both hold two spades.

@@ -1,13 +1,17 @@
 //! The clauses of the play, the Excuse, the score, three and five players, misères and the end of
 //! the game, each with the cards that show it.
 
+mod common;
+
 use Contract::{Garde, GardeContre, GardeSans, Petite};
 use Side::{Attack, Defence};
 use oudler_rules::{
-    Action, Bid, BySeat, Card, CardSet, Command, Contract, Ending, Event, Figures, Game, GameOver, HalfPoints,
-    Handful, Layout, Misere, Partner, Phase, PlayerCount, Position, Public, Reason, Rules, ScoreSheet, Seat,
-    SeatSet, SeatView, SeenEvent, Side, TableKind, TableStage, TableView, Trick, Viewer, callable, share, target,
+    Action, Bid, BySeat, Card, CardSet, Command, Contract, Ending, Event, Figures, GameOver, HalfPoints, Handful,
+    Misere, Partner, Phase, PlayerCount, Position, Public, Reason, Rules, ScoreSheet, Seat, SeatSet, SeatView,
+    SeenEvent, Side, TableKind, TableStage, Trick, Viewer, callable, share, target,
 };
+
+use common::{Table, card, cards, layout};
 
 // ---------------------------------------------------------------------------------------------
 // Short endings: a few cards each, A leads.
@@ -77,29 +81,6 @@ impl End {
     }
 }
 
-fn card(word: &str) -> Card {
-    word.parse().unwrap()
-}
-
-/// Cards with spaces between; `T5-21` and `2-6S` are runs.
-fn cards(text: &str) -> CardSet {
-    let mut set = CardSet::EMPTY;
-    for word in text.split_whitespace() {
-        let Some((from, to)) = word.split_once('-') else {
-            set.insert(card(word));
-            continue;
-        };
-        let (from, to, name): (&str, &str, Box<dyn Fn(u8) -> String>) = match from.strip_prefix('T') {
-            Some(from) => (from, to, Box::new(|n| format!("T{n}"))),
-            None => (from, &to[..to.len() - 1], Box::new(|n| format!("{n}{}", &to[to.len() - 1..]))),
-        };
-        for n in from.parse().unwrap()..=to.parse().unwrap() {
-            set.insert(card(&name(n)));
-        }
-    }
-    set
-}
-
 fn seats(letters: &str) -> SeatSet {
     letters.chars().map(seat).collect()
 }
@@ -138,23 +119,7 @@ fn may_play(hand: &str, trick: &str, legal: &str, clause: &str) {
 // ---------------------------------------------------------------------------------------------
 // Whole deals at a table.
 
-/// A game, what each seat sees of it, and what anybody looking on sees.
-struct Table {
-    game: Game,
-    views: Vec<SeatView>,
-    hall: TableView,
-}
-
 impl Table {
-    fn new(kind: TableKind, rules: &str, dealer: Seat) -> Self {
-        let rules = Rules::parse(kind, rules).unwrap();
-        Self {
-            game: Game::new(rules, Some(dealer)).unwrap(),
-            views: kind.seats().map(|seat| SeatView::new(rules, seat, Some(dealer))).collect(),
-            hall: TableView::new(rules, Some(dealer)),
-        }
-    }
-
     /// A table where A has taken and the cards are about to be played; the last seat dealt.
     #[track_caller]
     fn playing(kind: TableKind, rules: &str, wanted: &[(&str, &str)], contract: Contract) -> Self {
@@ -167,17 +132,7 @@ impl Table {
 
     #[track_caller]
     fn command(&mut self, command: Command) -> Vec<Event> {
-        let events = match self.game.act(command) {
-            Ok(events) => events,
-            Err(why) => panic!("refused: {why} ({})", why.clause()),
-        };
-        for event in &events {
-            for view in &mut self.views {
-                view.see(&event.seen_by(Viewer::Seat(view.seat())));
-            }
-            self.hall.see(&event.seen_by(Viewer::Spectator));
-        }
-        events
+        self.obey(command)
     }
 
     #[track_caller]
@@ -191,24 +146,6 @@ impl Table {
             let turn = self.turn();
             self.act(turn, Action::Play(card(word)));
         }
-    }
-
-    /// The command is refused on this clause, and nothing changes.
-    #[track_caller]
-    fn refused(&self, command: &Command, clause: &str) {
-        match self.game.decide(command) {
-            Ok(events) => panic!("{command:?} leads to {events:?}"),
-            Err(why) => assert_eq!(why.clause().id(), clause, "{command:?}: {why}"),
-        }
-    }
-
-    #[track_caller]
-    fn refused_to(&self, seat: Seat, action: Action, clause: &str) {
-        self.refused(&Command::Act { seat, action }, clause);
-    }
-
-    fn turn(&self) -> Seat {
-        self.hall.deal.as_ref().unwrap().turn.unwrap()
     }
 
     /// Deals the cards wanted to seats and dog, and the rest one by one to whoever has room.
@@ -308,34 +245,6 @@ fn excuse_last(view: &SeatView) -> Option<Action> {
         legal.remove(Card::EXCUSE);
     }
     legal.iter().last().map(Action::Play)
-}
-
-#[track_caller]
-fn layout(rules: &Rules, dealer: Seat, wanted: &[(&str, &str)]) -> Layout {
-    let ring = rules.table.ring(dealer);
-    let players = ring.players();
-    let mut hands = BySeat::<CardSet>::default();
-    let (mut dog, mut rest) = (CardSet::EMPTY, CardSet::FULL);
-    for &(place, text) in wanted {
-        let wanted = cards(text);
-        assert!(rest.contains_all(wanted), "{place} wants a card twice");
-        rest -= wanted;
-        match place {
-            "dog" => dog = wanted,
-            _ => hands[place.parse::<Seat>().unwrap()] = wanted,
-        }
-    }
-    let mut turns = ring.seats().iter().collect::<Vec<Seat>>().into_iter().cycle();
-    // Trumps first, so that they are spread and no petit is bare by chance.
-    for card in rest.iter().collect::<Vec<Card>>().into_iter().rev() {
-        let has_room = |seat: &Seat| (hands[*seat].len() as usize) < players.hand_size();
-        let open = turns.by_ref().take(players.get()).find(has_room);
-        match open {
-            Some(seat) => hands[seat].insert(card),
-            None => dog.insert(card),
-        }
-    }
-    Layout::new(&ring, hands, dog).unwrap()
 }
 
 fn figures(contract: Contract, half_points: u16, oudlers: u8) -> Figures {

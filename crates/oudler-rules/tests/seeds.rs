@@ -1,12 +1,16 @@
 //! Every worked example of the five rule texts the game is written from, cited by text and line:
 //! `000:351-363` is lines 351 to 363 of the text numbered 000.
 
+mod common;
+
 use Contract::{Garde, GardeContre, GardeSans, Petite};
 use Side::{Attack, Defence};
 use oudler_rules::{
-    Action, Bid, BySeat, Card, CardSet, Command, Contract, Figures, Game, HalfPoints, Handful, Layout, Misere,
-    Reason, Rules, ScoreSheet, Seat, SeatView, Side, TableKind, TableStage, Trick, Viewer, share, target,
+    Action, Bid, Card, CardSet, Command, Contract, Figures, HalfPoints, Handful, Misere, Reason, Rules,
+    ScoreSheet, Seat, SeatView, Side, TableKind, TableStage, Trick, share, target,
 };
+
+use common::{Table, card, cards, layout};
 
 /// A deal as an example tells it, and what it comes to.
 #[derive(Clone, Copy)]
@@ -78,14 +82,6 @@ impl Example {
         assert_eq!(share(&TableKind::Four.ring(Seat::D), self.taker, None, self.points).0, scores);
         sheet
     }
-}
-
-fn card(word: &str) -> Card {
-    word.parse().unwrap()
-}
-
-fn cards(text: &str) -> CardSet {
-    text.parse().unwrap()
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -424,33 +420,14 @@ fn the_house_values_pay_what_the_house_says() {
 // ---------------------------------------------------------------------------------------------
 // Examples that are played.
 
-/// A table of four where D has dealt and A has taken a garde, and what each seat sees.
-struct Table {
-    game: Game,
-    views: Vec<SeatView>,
-}
-
 impl Table {
-    /// A has these cards, the dog those; the rest goes round, trumps first.
+    /// A table of four where D has dealt and A has taken a garde. A has these cards, the dog those; the
+    /// rest goes round, trumps first.
     #[track_caller]
-    fn new(hand: &str, dog: &str) -> Self {
-        let rules = Rules::fft(TableKind::Four);
-        let ring = TableKind::Four.ring(Seat::D);
-        let mut hands = BySeat::<CardSet>::default();
-        hands[Seat::A] = cards(hand);
-        let rest = CardSet::FULL - cards(hand) - cards(dog);
-        let others = [Seat::B, Seat::C, Seat::D].into_iter().cycle();
-        let rest: Vec<Card> = rest.iter().collect();
-        for (&card, seat) in rest.iter().rev().zip(others) {
-            hands[seat].insert(card);
-        }
-        let layout = Layout::new(&ring, hands, cards(dog)).unwrap();
-        let view = |seat| SeatView::new(rules, seat, Some(Seat::D));
-        let mut table = Self {
-            game: Game::new(rules, Some(Seat::D)).unwrap(),
-            views: TableKind::Four.seats().map(view).collect(),
-        };
-        table.command(Command::Deal(layout));
+    fn garde(hand: &str, dog: &str) -> Self {
+        let mut table = Self::new(TableKind::Four, "fft", Seat::D);
+        let layout = layout(table.game.rules(), Seat::D, &[("A", hand), ("dog", dog)]);
+        table.obey(Command::Deal(layout));
         table.act(Seat::A, Action::Bid(Bid::Take(Garde)));
         for seat in [Seat::B, Seat::C, Seat::D] {
             table.act(seat, Action::Bid(Bid::Pass));
@@ -459,29 +436,8 @@ impl Table {
     }
 
     #[track_caller]
-    fn command(&mut self, command: Command) {
-        let events = match self.game.act(command) {
-            Ok(events) => events,
-            Err(why) => panic!("refused: {why} ({})", why.clause()),
-        };
-        for event in &events {
-            for view in &mut self.views {
-                view.see(&event.seen_by(Viewer::Seat(view.seat())));
-            }
-        }
-    }
-
-    #[track_caller]
     fn act(&mut self, seat: Seat, action: Action) {
-        self.command(Command::Act { seat, action });
-    }
-
-    #[track_caller]
-    fn refused(&self, action: Action, clause: &str) {
-        match self.game.decide(&Command::Act { seat: Seat::A, action }) {
-            Ok(events) => panic!("{action} leads to {events:?}"),
-            Err(why) => assert_eq!(why.clause().id(), clause, "{action}: {why}"),
-        }
+        self.obey(Command::Act { seat, action });
     }
 
     /// The rest of the deal: the Excuse when it can be played, else the highest card.
@@ -504,13 +460,13 @@ impl Table {
 fn four_kings_and_sixteen_trumps_force_two_trumps_into_the_discard_for_all_to_see() {
     // 001:106-110
     let mut table =
-        Table::new("KS KH KD KC T2 T3 T4 T5 T6 T7 T8 T9 T10 T11 T12 T13 T14 T15", "T16 T17 2S 3H 4D 5C");
+        Table::garde("KS KH KD KC T2 T3 T4 T5 T6 T7 T8 T9 T10 T11 T12 T13 T14 T15", "T16 T17 2S 3H 4D 5C");
     let rule = table.views[0].legal().discard.unwrap();
     assert_eq!((rule.free(), rule.n_forced_trumps()), (cards("2S 3H 4D 5C"), 2));
     // The four low cards all go; a trump may not take the place of one, nor may a King.
-    table.refused(Action::Discard(cards("2S 3H 4D T2 T3 T4")), "ECART-04");
-    table.refused(Action::Discard(cards("2S 3H 4D 5C KS T2")), "ECART-03");
-    table.refused(Action::Discard(cards("2S 3H 4D 5C T2")), "ECART-02");
+    table.refused_to(Seat::A, Action::Discard(cards("2S 3H 4D T2 T3 T4")), "ECART-04");
+    table.refused_to(Seat::A, Action::Discard(cards("2S 3H 4D 5C KS T2")), "ECART-03");
+    table.refused_to(Seat::A, Action::Discard(cards("2S 3H 4D 5C T2")), "ECART-02");
     // The two weakest are advice, not a rule.
     let strongest = Action::Discard(cards("2S 3H 4D 5C T16 T17"));
     assert!(table.game.decide(&Command::Act { seat: Seat::A, action: strongest }).is_ok());
@@ -529,10 +485,10 @@ fn four_kings_and_sixteen_trumps_force_two_trumps_into_the_discard_for_all_to_se
 #[test]
 fn an_oudler_is_never_the_trump_that_goes() {
     // 001:102 in the case of 001:106-108
-    let table = Table::new("KS KH KD KC T1 T3 T4 T5 T6 T7 T8 T9 T10 T11 T12 T13 T14 T15", "T21 EX 2S 3H 4D 5C");
+    let table = Table::garde("KS KH KD KC T1 T3 T4 T5 T6 T7 T8 T9 T10 T11 T12 T13 T14 T15", "T21 EX 2S 3H 4D 5C");
     for oudler in ["T1", "T21", "EX"] {
         let discard = cards(&format!("2S 3H 4D 5C T3 {oudler}"));
-        table.refused(Action::Discard(discard), "ECART-03");
+        table.refused_to(Seat::A, Action::Discard(discard), "ECART-03");
     }
     let right = Action::Discard(cards("2S 3H 4D 5C T3 T4"));
     assert!(table.game.decide(&Command::Act { seat: Seat::A, action: right }).is_ok());
@@ -542,7 +498,7 @@ fn an_oudler_is_never_the_trump_that_goes() {
 fn with_four_kings_and_fifteen_trumps_the_one_put_aside_completes_the_triple_handful() {
     // 000:233
     let trumps = "T2 T3 T4 T5 T6 T7 T8 T9 T10 T11 T12 T13 T14";
-    let mut table = Table::new(&format!("KS KH KD KC {trumps} 2S"), "T15 T16 3S 4H 5D 6C");
+    let mut table = Table::garde(&format!("KS KH KD KC {trumps} 2S"), "T15 T16 3S 4H 5D 6C");
     table.act(Seat::A, Action::Discard(cards("2S 3S 4H 5D 6C T2")));
     table.act(Seat::A, Action::Jeu);
     let all = cards(&format!("{trumps} T15 T16"));
@@ -550,7 +506,7 @@ fn with_four_kings_and_fifteen_trumps_the_one_put_aside_completes_the_triple_han
     in_hand.remove(card("T2"));
     assert_eq!(in_hand.len(), 14);
     // Without the trump shown again there are only fourteen.
-    table.refused(Action::ShowHandful(Handful::Triple, in_hand), "HAND-06");
+    table.refused_to(Seat::A, Action::ShowHandful(Handful::Triple, in_hand), "HAND-06");
     assert_eq!(table.views[0].legal().handfuls, Handful::ALL);
     assert_eq!(table.views[0].legal().handful_from, all);
     table.act(Seat::A, Action::ShowHandful(Handful::Triple, all));
@@ -569,7 +525,7 @@ fn with_four_kings_and_fifteen_trumps_the_one_put_aside_completes_the_triple_han
 fn an_announced_slam_with_a_handful_and_the_petit_au_bout_is_played_for_582() {
     // 000:386-394, card by card
     let trumps = "T1 T5 T6 T7 T8 T9 T10 T11 T12 T13 T14 T15 T16 T17 T18 T19 T20 T21";
-    let mut table = Table::new(trumps, "2S 3H 4D 5C 6S 7H");
+    let mut table = Table::garde(trumps, "2S 3H 4D 5C 6S 7H");
     table.act(Seat::A, Action::Discard(cards("2S 3H 4D 5C 6S 7H")));
     table.act(Seat::A, Action::AnnounceSlam);
     table.act(Seat::A, Action::Jeu);

@@ -12,7 +12,9 @@ const SIZES = { laptop: [1366, 768], large: [2560, 1440], tablet: [820, 1180], p
 
 /** Where the seats and the cards in the middle are, and the edges of the screen. */
 function boxes(person) {
-  return person.page.evaluate(() => {
+  return person.page.evaluate(async () => {
+    // What has just changed is measured, and laid out, a frame later.
+    for (let n = 0; n < 3; n++) await new Promise(requestAnimationFrame);
     const all = (selector) =>
       [...document.querySelectorAll(selector)].map((element) => {
         const { left, top, right, bottom } = element.getBoundingClientRect();

@@ -22,6 +22,20 @@ async function findings(person) {
   }, AXE);
 }
 
+/** Anne on a desktop and Bruno on a phone, at one table, at the start of a game. */
+async function together(settings) {
+  const host = await site.person();
+  await host.named('Anne');
+  const id = await host.table({ start: false, ...settings });
+  const guest = await site.person({ viewport: PHONE });
+  await guest.named('Bruno');
+  await guest.at(id);
+  await guest.page.getByRole('button', { name: 'S’asseoir à la table' }).click();
+  await host.page.getByText('Bruno').first().waitFor();
+  await host.page.getByRole('button', { name: /Commencer/ }).click();
+  return { host, guest, id };
+}
+
 test('a newcomer plays in one click', async () => {
   const person = await site.person();
   await person.page.goto(site.url);
@@ -168,15 +182,7 @@ test('axe finds nothing serious on any screen', async () => {
 });
 
 test('talk is seen by those who do not look, and can be muted and heard again', async () => {
-  const host = await site.person();
-  await host.named('Anne');
-  const id = await host.table({ start: false });
-  const guest = await site.person({ viewport: PHONE });
-  await guest.named('Bruno');
-  await guest.at(id);
-  await guest.page.getByRole('button', { name: 'S’asseoir à la table' }).click();
-  await host.page.getByText('Bruno').first().waitFor();
-  await host.page.getByRole('button', { name: /Commencer/ }).click();
+  const { host, guest } = await together({});
   await host.button('Distribuer').waitFor();
   await guest.open('Discussion');
   const says = async (text) => {
@@ -238,15 +244,7 @@ test('a device without network says so, and nothing is played behind one’s bac
 });
 
 test('when the game is over it can be played again, by the friends too', async () => {
-  const host = await site.person();
-  await host.named('Anne');
-  const id = await host.table({ start: false, rules: 'fft end=deals:1' });
-  const guest = await site.person({ viewport: PHONE });
-  await guest.named('Bruno');
-  await guest.at(id);
-  await guest.page.getByRole('button', { name: 'S’asseoir à la table' }).click();
-  await host.page.getByText('Bruno').first().waitFor();
-  await host.page.getByRole('button', { name: /Commencer/ }).click();
+  const { host, guest, id } = await together({ rules: 'fft end=deals:1' });
   for (let n = 0; n < 2000; n++) {
     const did = await Promise.all([host.move('Garde'), guest.move('Garde')]);
     if (did.every((one) => one === 'over')) break;
