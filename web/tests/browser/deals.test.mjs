@@ -34,7 +34,7 @@ for (const [name, viewport] of [['desktop', DESKTOP], ['phone', PHONE]]) {
     };
     await shot('before-the-deal');
     await scored(person, 'Garde', async (offers) => {
-      if (offers.buttons.includes('Garde')) await shot('auction');
+      if (offers.buttons.includes('Passe')) await shot('auction');
       if (offers.discards) await shot('discard');
       if (offers.buttons.some((text) => text.startsWith('Jeu'))) await shot('jeu');
       if (offers.legal.length > 0 && offers.held < 16) await shot('play');
