@@ -11,6 +11,7 @@ describe('a table to create', () => {
       listed: false,
       pace: 'calm',
       clock: { per: 'none' },
+      bots: [],
       start: false,
     });
   });

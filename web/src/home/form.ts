@@ -87,6 +87,7 @@ export function request(form: Form): NewTable {
       form.clock === 'none'
         ? { per: 'none' }
         : { per: form.clock, seconds: form.clock === 'move' ? form.moveSeconds : form.dealSeconds },
+    bots: botSeats(form),
     start: isAlone(form),
   };
 }

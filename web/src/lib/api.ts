@@ -1,7 +1,7 @@
 /** What is asked of the server over HTTP. The game itself goes over a socket. */
 
 import { tOr } from '../i18n';
-import type { ServerMessage, WireClock, WirePace, WirePresence, WireSeat, WireSettings } from '../protocol/protocol';
+import type { WireClock, WirePace, WirePresence, WireSeat, WireSettings } from '../protocol/protocol';
 
 export interface Player {
   id: string;
@@ -40,6 +40,12 @@ export interface Page {
   next: string | null;
 }
 
+/** What a deal brought each seat. */
+export interface Row {
+  deal: number;
+  scores: number[];
+}
+
 /** A table to open; what is left out is as it is usually played. */
 export interface NewTable {
   table?: string;
@@ -48,6 +54,7 @@ export interface NewTable {
   clock?: WireClock;
   pace?: WirePace;
   seat?: WireSeat | null;
+  bots?: WireSeat[];
   start?: boolean;
 }
 
@@ -105,32 +112,8 @@ export const api = {
   table: (id: string) => ask<TableInfo>('GET', `tables/${at(id)}`),
 
   history: (before?: string) => ask<Page>('GET', `me/history${before ? `?before=${at(before)}` : ''}`),
-  /** The record of a finished deal, as docs/record.schema.json has it. */
-  deal: <T>(table: string, number: number) => ask<T>('GET', `deals/${at(table)}/${number}`),
   /** The record of a whole game, once it is over. */
-  record: <T>(table: string) => ask<T>('GET', `tables/${at(table)}/record`),
+  record: (table: string) => ask<unknown>('GET', `tables/${at(table)}/record`),
+  /** The scores of a table's deals, in the order of play. */
+  sheet: (table: string) => ask<Row[]>('GET', `tables/${at(table)}/sheet`),
 };
-
-/** Puts bots on seats of a table just opened. A seat that stays empty is no harm: the host sees it in the waiting room. */
-export function seatBots(id: string, seats: readonly WireSeat[]): Promise<void> {
-  if (seats.length === 0) return Promise.resolve();
-  return new Promise((done) => {
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = new WebSocket(`${scheme}://${location.host}/ws/v1/table/${at(id)}`);
-    const patience = setTimeout(() => socket.close(), 4000);
-    const left = [...seats];
-    const next = () => {
-      const seat = left.shift();
-      if (seat) socket.send(JSON.stringify({ t: 'act', id: `bot-${seat}`, do: `bot ${seat}` }));
-      else socket.close();
-    };
-    socket.onmessage = ({ data }) => {
-      const { t } = JSON.parse(String(data)) as ServerMessage;
-      if (t === 'snapshot' || t === 'ack' || t === 'refused') next();
-    };
-    socket.onclose = () => {
-      clearTimeout(patience);
-      done();
-    };
-  });
-}

@@ -1,5 +1,7 @@
 /** A record as the server gives it: what went in, and nothing that follows from it (docs/notation.md). */
 
+import { api, ApiError } from '../lib/api';
+
 export type Seat = 'A' | 'B' | 'C' | 'D' | 'E';
 export const SEATS: readonly Seat[] = ['A', 'B', 'C', 'D', 'E'];
 
@@ -92,9 +94,12 @@ export async function fetchDeal(table: string, deal: number): Promise<Fetched> {
 
 /** A deal that was not scored is kept in the record of the whole game, which is shown when it is over. */
 async function fetchFromGame(table: string, number: number): Promise<Fetched> {
-  const answer = await fetch(`/api/v1/tables/${encodeURIComponent(table)}/record`).catch(() => null);
-  if (!answer?.ok) return { wrong: answer ? 'missing' : 'offline' };
-  const game = readRecord(await answer.json().catch(() => null));
+  let game: GameRecord | null;
+  try {
+    game = readRecord(await api.record(table));
+  } catch (error) {
+    return { wrong: error instanceof ApiError && error.code === 'offline' ? 'offline' : 'missing' };
+  }
   const deal = game?.deals.find(({ shuffle }) => shuffle?.number === number);
   return game && deal ? { record: { ...game, deals: [deal] }, seat: null } : { wrong: 'missing' };
 }

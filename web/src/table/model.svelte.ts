@@ -26,7 +26,7 @@ export class TableModel {
   why: string | null = $state(null);
   /** An act that was sent and not answered. */
   pending: string | null = $state(null);
-  /** Everything that happened since we came, newest last. */
+  /** What happened just now, newest last. */
   events: WireSeen[] = $state.raw([]);
 
   /** What was asked last. */
@@ -138,7 +138,7 @@ export class TableModel {
     if (!state) return;
     if (state.behind) this.connection.again();
     if (message.t === 'event' && state.seq > before) {
-      this.events = [...this.events, message.event].slice(-400);
+      this.events = [...this.events, message.event].slice(-3);
       this.happened(state, message.event);
     }
   }

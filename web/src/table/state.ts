@@ -33,8 +33,6 @@ export interface TableState {
   view: WireView;
   /** Something is missing: the whole table is to be asked for. */
   behind: boolean;
-  /** What happened last. */
-  last: WireSeen | null;
   said: Said[];
   /** Who sat where when the cards were dealt: a seat may have someone else afterwards. */
   dealt: Partial<Record<WireSeat, string>>;
@@ -50,7 +48,6 @@ export function fold(state: TableState | null, message: ServerMessage, now = 0):
       table: message.table,
       view: message.view,
       behind: false,
-      last: null,
       said: state?.said ?? [],
       dealt: names(message.table),
       clock: null,
@@ -69,7 +66,6 @@ export function fold(state: TableState | null, message: ServerMessage, now = 0):
         view,
         table: seeAround(state.table, message.event),
         behind: message.event.e === 'cards-returned',
-        last: message.event,
         dealt: message.event.e === 'dealt' ? names(state.table) : state.dealt,
         clock: null,
         refusal: null,

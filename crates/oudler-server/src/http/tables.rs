@@ -8,7 +8,7 @@ use oudler_protocol::event::WireRules;
 use oudler_protocol::record::JsonRecord;
 use oudler_protocol::request::Request;
 use oudler_protocol::table::{WireClock, WirePace, WireSettings};
-use oudler_rules::CardStyle;
+use oudler_rules::{CardStyle, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -56,6 +56,9 @@ struct NewTable {
     /// The host's seat; null to look on.
     #[schema(value_type = Option<String>, example = "A")]
     seat: Option<WireSeat>,
+    /// The seats of bots; more can be put there, and taken away, before the game.
+    #[schema(value_type = Vec<String>, example = json!(["B", "C"]))]
+    bots: Vec<WireSeat>,
     /// Whether to begin at once, with bots on the other seats.
     start: bool,
 }
@@ -69,6 +72,7 @@ impl Default for NewTable {
             clock: WireClock::None,
             pace: WirePace::Calm,
             seat: Some(WireSeat::A),
+            bots: Vec::new(),
             start: false,
         }
     }
@@ -101,14 +105,22 @@ async fn open(
         pace: new.pace,
     };
     let settings = Settings::new(user.id.clone(), &wire).map_err(|why| malformed(why.to_string()))?;
-    let seat = new.seat.map(oudler_rules::Seat::from);
-    if let Some(seat) = seat.filter(|&seat| !settings.rules.table.has(seat)) {
-        return Err(malformed(format!("a table of {} has no seat {seat}", settings.rules.table)));
+    let seat = new.seat.map(Seat::from);
+    let bots: Vec<Seat> = new.bots.into_iter().map(Seat::from).collect();
+    let mut taken = SeatSet::default();
+    for seat in seat.iter().chain(&bots).copied() {
+        if !settings.rules.table.has(seat) {
+            return Err(malformed(format!("a table of {} has no seat {seat}", settings.rules.table)));
+        }
+        if taken.contains(seat) {
+            return Err(malformed(format!("seat {seat} is given twice; `seat` is yours, `bots` have others")));
+        }
+        taken.insert(seat);
     }
     let (id, table) = app.tables.create(&settings).await?;
     let host = Person { user: user.id, name: user.name };
-    let wanted = [seat.map(Request::Sit), new.start.then_some(Request::Start)];
-    for request in wanted.into_iter().flatten() {
+    let wanted = seat.map(Request::Sit).into_iter().chain(bots.into_iter().map(Request::Bot));
+    for request in wanted.chain(new.start.then_some(Request::Start)) {
         let refused = |why: crate::table::Refused| ApiError::Refused { code: "refused", text: why.to_string() };
         table.ask(host.clone(), request).await?.map_err(refused)?;
     }

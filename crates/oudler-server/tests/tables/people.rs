@@ -251,3 +251,26 @@ async fn a_table_put_away_is_found_as_it_was() {
     let action = player.choose().expect("it is still the player's turn");
     Player::done(&player.act(&action).await);
 }
+
+#[tokio::test]
+async fn a_table_opens_with_bots_where_they_are_wanted() {
+    let site = Site::open().await;
+    let mut host = site.guest("Anne").await;
+    let id = open(&mut host, &json!({ "table": "5", "seat": "C", "bots": ["A", "E"] })).await;
+    let mut anne = Player::join(site.address(), &host, &id).await;
+    let snapshot = anne.hear_kind("snapshot").await;
+    let seats = snapshot["table"]["seats"].as_array().expect("seats").iter().map(|seat| seat["who"].clone());
+    assert_eq!(seats.collect::<Vec<_>>(), ["bot", "empty", "player", "empty", "bot"]);
+    for (bad, why) in [
+        (json!({ "table": "3", "bots": ["D"] }), "no seat D"),
+        (json!({ "bots": ["A"] }), "given twice"),
+        (json!({ "bots": ["B", "B"] }), "given twice"),
+        (json!({ "bots": ["Z"] }), "Z"),
+    ] {
+        let reply = host.post("/api/v1/tables", &bad.to_string()).await;
+        assert_eq!(reply.refusal().0, 400, "{bad}");
+        assert!(reply.body.contains(why), "{bad}: {}", reply.body);
+    }
+    let mine = host.get("/api/v1/me/tables").await.json();
+    assert_eq!(mine.as_array().map(Vec::len), Some(1), "nothing was opened by half");
+}
