@@ -178,6 +178,22 @@ test('axe finds nothing serious on any screen', async () => {
     if (held === 12 && legal.length > 0) assert.deepEqual(await findings(person), [], 'play');
   });
   assert.deepEqual(await findings(person), [], 'score');
+  for (const panel of ['Marque', 'Règles', 'Autour de la table', 'Réglages', 'Discussion']) {
+    await person.open(panel);
+    await person.page.waitForTimeout(300);
+    assert.deepEqual(await findings(person), [], panel);
+    await person.page.keyboard.press('Escape');
+  }
+  for (const link of ['Revoir la donne', 'Vérifier le mélange']) {
+    const shown = await person.page.getByRole('link', { name: link }).count();
+    if (shown === 0) continue; // Everybody passed.
+    const back = person.page.url();
+    await person.page.getByRole('link', { name: link }).click();
+    await person.page.waitForTimeout(900);
+    assert.deepEqual(await findings(person), [], link);
+    await person.page.goto(back);
+    await person.page.getByRole('link', { name: link }).waitFor();
+  }
   await person.page.context().close();
 });
 

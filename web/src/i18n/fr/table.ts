@@ -111,7 +111,7 @@ export const table = {
   'ask.wait.jeu': '{name} va commencer',
   'ask.discard.chosen': '{n} {n|carte choisie|cartes choisies} : posez votre écart',
   'ask.discard.full': 'Vous avez déjà choisi {n} cartes. Touchez-en une pour la reprendre.',
-  'ask.call.go': 'Appeler le {card}',
+  'ask.call.go': 'Appeler : {card}',
   'ask.call.own': 'Vous l’avez en main : vous jouerez seul contre tous.',
 
   'wait.title': 'La table est ouverte',
