@@ -230,6 +230,11 @@ impl DealView {
         self.tricks.last()
     }
 
+    /// Whether a contract or a slam waits for the arbiter (BID-07, SLAM-03).
+    pub fn waits_for_assent(&self) -> bool {
+        self.auction.asked().is_some() || self.slam == SlamBid::Asked
+    }
+
     /// Who leads the first trick.
     pub(crate) fn opener(&self) -> Seat {
         match (self.slam, self.taken) {
@@ -305,6 +310,26 @@ impl TableView {
             n_dealt: 0,
             n_scored: 0,
             deal: None,
+        }
+    }
+
+    /// Whom the deal waits for, as everybody can tell; nobody while the arbiter is asked for his
+    /// assent, or between two deals.
+    ///
+    /// It says nothing of hands: who holds a bare petit may announce it before being spoken to, and
+    /// is not among those waited for.
+    pub fn awaited(&self) -> SeatSet {
+        let Some(deal) = &self.deal else { return SeatSet::EMPTY };
+        if deal.waits_for_assent() {
+            return SeatSet::EMPTY;
+        }
+        let one = |seat: Option<Seat>| seat.into_iter().collect();
+        match self.stage {
+            TableStage::Auction => one(deal.auction.turn()),
+            TableStage::Call | TableStage::Aside | TableStage::Choice => one(deal.taken.map(|(taker, _)| taker)),
+            TableStage::Play => one(deal.turn),
+            TableStage::Count => deal.ring.seats().iter().filter(|&seat| !deal.accepted.contains(seat)).collect(),
+            TableStage::Drawing | TableStage::Dealing(_) | TableStage::Over(_) => SeatSet::EMPTY,
         }
     }
 
