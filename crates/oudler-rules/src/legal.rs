@@ -82,7 +82,7 @@ impl Legal {
                         legal.play(view, deal);
                     }
                     if rules.handful_shown == HandfulShown::OnDemand && deal.tricks.is_empty() {
-                        let hidden = deal.handfuls.iter().filter(|seen| seen.cards.is_none());
+                        let hidden = deal.handfuls.iter().filter(|seen| !seen.is_shown && seen.seat != seat);
                         legal.asks = hidden.map(|seen| seen.seat).collect();
                     }
                 }
