@@ -161,6 +161,7 @@ const fn code(refusal: &Refusal) -> &'static str {
             IllegalBid::TooLow { .. } => "bid-too-low",
             IllegalBid::Banned { .. } => "banned",
             IllegalBid::AwaitingAssent { .. } => "awaiting-assent",
+            IllegalBid::AssentRefused { .. } => "assent-refused",
         },
         Refusal::Call(_) => "cannot-call",
         Refusal::Discard(why) => match why {
@@ -198,6 +199,7 @@ const fn code(refusal: &Refusal) -> &'static str {
         Refusal::NoSuchSeat { .. } | Refusal::NotPlaying { .. } => "not-playing",
         Refusal::NotYourTurn { .. } => "not-your-turn",
         Refusal::NotTheTaker { .. } => "not-the-taker",
+        Refusal::SlamRefused { .. } => "slam-refused",
         Refusal::NothingNew => "nothing-new",
         Refusal::WrongMoment { .. } => "wrong-moment",
     }

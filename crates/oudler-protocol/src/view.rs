@@ -142,6 +142,8 @@ pub struct WireLegal {
     pub discard: Option<WireDiscard>,
     /// May announce a slam.
     pub slam: bool,
+    /// Where a slam waits for the arbiter: how many cards of the hand can lose. One may.
+    pub losing_cards: Option<u8>,
     /// May say "jeu".
     pub jeu: bool,
     /// Handfuls that may be shown, with the number of trumps each takes.
@@ -309,6 +311,7 @@ impl WireLegal {
             calls: legal.calls.into(),
             discard: legal.discard.map(wire_discard),
             slam: legal.slam,
+            losing_cards: legal.losing_cards.map(|n| n as u8),
             jeu: legal.jeu,
             handfuls: legal
                 .handfuls

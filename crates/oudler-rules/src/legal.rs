@@ -9,8 +9,9 @@ use crate::declaration::{Handful, HandfulRule, Misere};
 use crate::discard::DiscardRule;
 use crate::play::SlamBid;
 use crate::position::opening_cards;
-use crate::rules::{FaultPolicy, HandfulShown};
+use crate::rules::{Assent, FaultPolicy, HandfulShown};
 use crate::seat::Seat;
+use crate::slam::losing_cards;
 use crate::view::{DealView, SeatView, TableStage};
 
 /// All that a seat may do. What is not here is refused, but for an illegal card at an arbitrated
@@ -28,6 +29,9 @@ pub struct Legal {
     pub discard: Option<DiscardRule>,
     /// Whether it may announce a slam.
     pub slam: bool,
+    /// Where a slam waits for the arbiter: how many of its cards can lose, of which he allows
+    /// [`MAX_LOSING_CARDS`](crate::MAX_LOSING_CARDS) (SLAM-03).
+    pub losing_cards: Option<usize>,
     /// Whether it may say "jeu".
     pub jeu: bool,
     /// Handfuls it may show.
@@ -93,6 +97,9 @@ impl Legal {
             }
             TableStage::Choice => legal.choice = is_taker,
             _ => {}
+        }
+        if legal.slam && rules.assent == Assent::Needed {
+            legal.losing_cards = Some(losing_cards(view.hand(), deal.ring.players()));
         }
         legal
     }

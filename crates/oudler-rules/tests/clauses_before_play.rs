@@ -2010,7 +2010,7 @@ fn an_announced_slam_waits_for_the_arbiter() {
     let mut this = slam_asked();
     let refused = this.command(Command::Assent(Assented::Refused));
     assert_eq!(refused, [Event::Public(Public::AssentRefused { seat: Seat::A })]);
-    assert!(this.seen().all(|deal| deal.slam == SlamBid::No));
+    assert!(this.seen().all(|deal| deal.slam == SlamBid::Refused));
     this.does("A discards AS..3S AH..3H, A jeu");
     let sheet = this.finish(highest);
     assert!(!sheet.figures.slam_announced);

@@ -1,6 +1,6 @@
 //! Handfuls, misères and slams.
 
-use oudler_rules::{Action, Assent, Card, CardKind, CardSet, DealView, Legal, Rank, SeatView, SlamBid, Suit};
+use oudler_rules::{Action, Card, CardSet, DealView, Legal, SeatView, losing_cards};
 
 use super::bid;
 
@@ -41,29 +41,7 @@ fn shown(from: CardSet, size: usize) -> CardSet {
 pub(super) fn slam(view: &SeatView, deal: &DealView, legal: &Legal) -> Option<Action> {
     let (_, contract) = deal.taken?;
     let is_ready = deal.has_discarded || !contract.takes_dog();
-    // An arbiter may say no, and asking him twice would not help (SLAM-03).
-    let may_ask = view.table().rules.assent == Assent::NotNeeded && deal.slam == SlamBid::No;
-    let wanted = legal.slam && legal.calls.is_empty() && is_ready && may_ask && has_every_trick(view.hand());
-    wanted.then_some(Action::AnnounceSlam)
-}
-
-/// Whether a hand that leads wins every trick whatever the others hold: enough of the highest
-/// trumps to draw all those out, and nothing but the highest cards of each suit. The Excuse wins
-/// the last trick then (SLAM-06).
-fn has_every_trick(hand: CardSet) -> bool {
-    let out = CardSet::TRUMPS - hand;
-    let highest = out.iter().last();
-    let n_winners = highest.map_or(21, |card| (hand & CardSet::TRUMPS).above(card).len());
-    n_winners >= out.len() && Suit::ALL.into_iter().all(|suit| is_from_the_top(hand, suit))
-}
-
-fn is_from_the_top(hand: CardSet, suit: Suit) -> bool {
-    let mine = hand & CardSet::suit(suit);
-    let is_missing = |rank: &Rank| !mine.contains(Card::suited(suit, *rank));
-    let first_missing = Rank::ALL.into_iter().rev().find(is_missing);
-    let is_above = |card: Card| match (card.kind(), first_missing) {
-        (CardKind::Suited(_, rank), Some(missing)) => rank > missing,
-        _ => true,
-    };
-    mine.iter().all(is_above)
+    let wanted = legal.slam && legal.calls.is_empty() && is_ready;
+    // An arbiter who allows one losing card agrees to none (SLAM-03).
+    (wanted && losing_cards(view.hand(), deal.ring.players()) == 0).then_some(Action::AnnounceSlam)
 }
