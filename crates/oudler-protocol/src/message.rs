@@ -174,6 +174,7 @@ const fn code(refusal: &Refusal) -> &'static str {
         },
         Refusal::Handful(why) => match why {
             IllegalHandful::NotATrump { .. } | IllegalHandful::NotHeld { .. } => "handful-not-held",
+            IllegalHandful::AgainForNothing { .. } | IllegalHandful::NotAllAgain { .. } => "handful-again",
             IllegalHandful::WrongCount { .. } => "handful-count",
             IllegalHandful::ExcuseHidesTrumps { .. } => "handful-excuse",
             IllegalHandful::WrongMoment => "handful-moment",

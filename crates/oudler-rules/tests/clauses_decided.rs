@@ -207,3 +207,67 @@ fn a_slam_asked_for_before_the_discard_is_measured_without_what_will_be_put_asid
     table.does("A slam");
     assert_eq!(table.game.arbiters_answer(), Some(Assented::Granted));
 }
+
+/// A taker with all the Kings, whose trumps are many, before he may show a handful.
+#[track_caller]
+fn forced_to_discard(kind: TableKind, trumps: &str, dog: &str, discard: &str) -> Table {
+    let mut table = Table::dealt(kind, "fft", &format!("B: KS KH KD KC {trumps}\ndog: {dog}"));
+    table.does("B garde");
+    table.plainly(|table| table.hall.stage == TableStage::Auction);
+    if kind == TableKind::Five {
+        table.does("B calls KS");
+    }
+    table.does(&format!("B discards {discard}, B jeu"));
+    table
+}
+
+/// HAND-07
+#[test]
+fn a_discarded_trump_is_shown_again_only_where_the_hand_does_not_reach_the_handful() {
+    // Fourteen trumps in hand and one put aside: enough for a double, one short of a triple.
+    let table = forced_to_discard(
+        TableKind::Four,
+        "T2 T3 T4 T5 T6 T7 T8 T9 T10 T11 T12 T13 T14 T15",
+        "T16 2S 2H 2D 2C 3S",
+        "2S 2H 2D 2C 3S T2",
+    );
+    assert!(table.allows("B handful triple T2 T3 T4 T5 T6 T7 T8 T9 T10 T11 T12 T13 T14 T15 T16"));
+    assert!(table.allows("B handful double T3 T4 T5 T6 T7 T8 T9 T10 T11 T12 T13 T14 T15"));
+    let show = "B handful double T2 T3 T4 T5 T6 T7 T8 T9 T10 T11 T12 T13 T14";
+    table.refuses(show, "HAND-07", "a double handful is reached without it");
+    let legal = table.view(Seat::B).legal();
+    assert_eq!(legal.handful_parts(15).0, cards("T2"));
+    assert_eq!(legal.handful_parts(13).0, CardSet::EMPTY);
+}
+
+/// HAND-07
+#[test]
+fn discarded_trumps_stand_in_a_handful_all_or_none_and_held_ones_are_hidden() {
+    // At five: eleven in hand, three put aside. A triple of thirteen has the three and ten others.
+    let table =
+        forced_to_discard(TableKind::Five, "T2 T3 T4 T5 T6 T7 T8 T9 T10 T11 T12", "T13 T14 T15", "T2 T3 T4");
+    assert!(table.allows("B handful triple T2 T3 T4 T5 T6 T7 T8 T9 T10 T11 T12 T13 T15"));
+    let show = "B handful triple T3 T4 T5 T6 T7 T8 T9 T10 T11 T12 T13 T14 T15";
+    table.refuses(show, "HAND-07", "show T2 too");
+    assert_eq!(table.view(Seat::B).legal().handful_parts(13).0, cards("T2 T3 T4"));
+    // The Excuse still says that no trump is kept back.
+    let table =
+        forced_to_discard(TableKind::Five, "T2 T3 T4 T5 T6 T7 T8 T9 T10 T11 EX", "T13 T14 T15", "T2 T3 T4");
+    assert!(table.allows("B handful triple T2 T3 T4 T5 T6 T7 T8 T9 T10 T11 T13 T14 T15"));
+    let show = "B handful triple T2 T3 T4 T5 T6 T7 T8 T9 T10 T11 T13 T14 EX";
+    table.refuses(show, "HAND-05", "T15");
+}
+
+/// HAND-07
+#[test]
+fn at_three_players_the_hand_always_reaches_the_handful_alone() {
+    let table = forced_to_discard(
+        TableKind::Three,
+        "T1 T2 T3 T4 T5 T6 T7 T8 T9 T10 T11 T12 T13 T14 T15 T16 T17 T18 T19 T20",
+        "T21 EX 2S 2H 2D 2C",
+        "2S 2H 2D 2C T2 T3",
+    );
+    let show = "B handful triple T2 T4 T5 T6 T7 T8 T9 T10 T11 T12 T13 T14 T15 T16 T17 T18 T19 T20";
+    table.refuses(show, "HAND-07", "show trumps from the hand");
+    assert!(table.view(Seat::B).legal().handful_again.is_empty());
+}

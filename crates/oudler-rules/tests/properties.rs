@@ -172,7 +172,7 @@ fn check_legal(table: &mut RandomTable) {
             let any = random_cards(hand, size, &mut rng_table);
             let right = legal.handfuls.contains(&handful)
                 && any.len() as usize == size
-                && (!any.contains(Card::EXCUSE) || ((legal.handful_from & CardSet::TRUMPS) - any).is_empty());
+                && (!any.contains(Card::EXCUSE) || ((hand & CardSet::TRUMPS) - any).is_empty());
             assert_eq!(is_ok(Action::ShowHandful(handful, any)), right, "{seat} shows {any}");
         }
     }

@@ -19,7 +19,7 @@ pub(super) fn declare(view: &SeatView, deal: &DealView, legal: &Legal) -> Option
         return None;
     }
     let size = handful.size(&view.table().rules) as usize;
-    Some(Action::ShowHandful(handful, shown(legal.handful_from, size)))
+    Some(Action::ShowHandful(handful, shown(legal, size)))
 }
 
 /// A taker wins with a good hand; a defender who holds that many trumps has taken them from him.
@@ -29,8 +29,10 @@ fn is_likely_to_win(view: &SeatView, deal: &DealView) -> bool {
 }
 
 /// The lowest trumps, which tell the least; the Excuse only where no other is left (HAND-05).
-fn shown(from: CardSet, size: usize) -> CardSet {
-    let mut cards: CardSet = (from & CardSet::TRUMPS).iter().take(size).collect();
+fn shown(legal: &Legal, size: usize) -> CardSet {
+    let (must, from) = legal.handful_parts(size as u32);
+    let lowest = (from & CardSet::TRUMPS).iter().take(size - must.len() as usize);
+    let mut cards: CardSet = must.iter().chain(lowest).collect();
     if (cards.len() as usize) < size {
         cards.insert(Card::EXCUSE);
     }
