@@ -2,7 +2,16 @@
 
 import type { NewTable } from '../lib/api';
 import type { WirePace, WireSeat } from '../protocol/protocol';
-import { ending, shape, usual, write, type OptionKey, type Options, type Preset, type TableKind } from '../rules/options';
+import {
+  ending,
+  shape,
+  usual,
+  write,
+  type OptionKey,
+  type Options,
+  type Preset,
+  type TableKind,
+} from '../rules/options';
 
 export interface Form {
   table: TableKind;
@@ -56,7 +65,9 @@ export function value({ preset, table, changed }: Form, key: OptionKey): string 
 /** The options that differ from the preset. */
 export function changes({ preset, table, changed }: Form): OptionKey[] {
   const options = usual(preset, table);
-  return (Object.keys(changed) as OptionKey[]).filter((key) => changed[key] !== undefined && changed[key] !== options[key]);
+  return (Object.keys(changed) as OptionKey[]).filter(
+    (key) => changed[key] !== undefined && changed[key] !== options[key],
+  );
 }
 
 /** Another preset brings its own end of the game. */

@@ -11,9 +11,11 @@ const sources = import.meta.glob<string>(['../**/*.{ts,svelte}', '!../**/*.test.
   import: 'default',
   eager: true,
 });
-const server = ['oudler-protocol/src/message.rs', 'oudler-server/src/table/ask.rs', 'oudler-server/src/http/error.rs'].map(
-  (file) => [file, readFileSync(`${import.meta.dirname}/../../../crates/${file}`, 'utf8')] as const,
-);
+const server = [
+  'oudler-protocol/src/message.rs',
+  'oudler-server/src/table/ask.rs',
+  'oudler-server/src/http/error.rs',
+].map((file) => [file, readFileSync(`${import.meta.dirname}/../../../crates/${file}`, 'utf8')] as const);
 
 const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 
@@ -29,7 +31,9 @@ describe('the dictionaries', () => {
   });
 
   it('leave the same places to fill', () => {
-    const unlike = Object.keys(french).filter((key) => `${places(french[key] ?? '')}` !== `${places(english[key] ?? '')}`);
+    const unlike = Object.keys(french).filter(
+      (key) => `${places(french[key] ?? '')}` !== `${places(english[key] ?? '')}`,
+    );
     expect(unlike).toEqual([]);
   });
 

@@ -3,7 +3,10 @@ import { ApiError, api, inWords } from './api';
 import { choices } from './choices.svelte';
 
 const answer = (status: number, body: unknown) =>
-  vi.stubGlobal('fetch', vi.fn(async () => new Response(body === undefined ? null : JSON.stringify(body), { status })));
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response(body === undefined ? null : JSON.stringify(body), { status })),
+  );
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -26,7 +29,10 @@ describe('asking the server', () => {
   });
 
   it('says when nobody answers', async () => {
-    vi.stubGlobal('fetch', vi.fn(async () => Promise.reject(new TypeError('no network'))));
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async () => Promise.reject(new TypeError('no network'))),
+    );
     await expect(api.tables()).rejects.toMatchObject({ code: 'offline' });
     answer(502, undefined);
     await expect(api.tables()).rejects.toMatchObject({ code: 'offline' });

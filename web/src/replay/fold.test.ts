@@ -52,10 +52,9 @@ function checkDeal(record: GameRecord, truth: Truth) {
 }
 
 describe('a deal on record', () => {
-  it.each(fixtures.map(({ record, truth }, i) => [`${i}: table of ${record.table}, ${truth.ending}`, record, truth] as const))(
-    'replays to what the rules say it came to: %s',
-    (_, record, truth) => checkDeal(record, truth),
-  );
+  it.each(
+    fixtures.map(({ record, truth }, i) => [`${i}: table of ${record.table}, ${truth.ending}`, record, truth] as const),
+  )('replays to what the rules say it came to: %s', (_, record, truth) => checkDeal(record, truth));
 
   it('turns the dog after the auction, and after the call at five', () => {
     for (const { record } of fixtures) {

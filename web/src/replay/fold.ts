@@ -142,7 +142,10 @@ function see(table: Table, was: Position, step: Step): Position {
     case 'jeu':
       return { ...now, turn: leader(table, was) };
     case 'handful':
-      return { ...now, handfuls: [...was.handfuls, { seat: step.seat, handful: step.handful, cards: sortHand(step.cards) }] };
+      return {
+        ...now,
+        handfuls: [...was.handfuls, { seat: step.seat, handful: step.handful, cards: sortHand(step.cards) }],
+      };
     case 'assent':
       return step.answer === 'granted' ? now : refuse(table, now);
     case 'play':
@@ -166,7 +169,13 @@ function bid(table: Table, now: Position): Position {
 /** The arbiter refuses a high contract, which is then bid anew, or a slam. */
 function refuse(table: Table, now: Position): Position {
   if (now.slam) return { ...now, slam: false };
-  return bid(table, { ...now, bids: now.bids.slice(0, -1), aside: null, halves: { attack: 0, defence: 0 }, oudlers: 0 });
+  return bid(table, {
+    ...now,
+    bids: now.bids.slice(0, -1),
+    aside: null,
+    halves: { attack: 0, defence: 0 },
+    oudlers: 0,
+  });
 }
 
 const takesDog = (contract: string | null) => contract === 'petite' || contract === 'garde';
@@ -249,7 +258,8 @@ const slamOf = (now: Position): Side | null =>
 /** Where an arbiter had cards taken back, the position this card was played from; else the last one. */
 function mend(positions: readonly Position[], { seat, card }: Played): Position {
   const last = positions.at(-1) as Position;
-  const fits = (position: Position) => position.hands[seat]?.includes(card) && (position.turn === seat || position.nTrick === 0);
+  const fits = (position: Position) =>
+    position.hands[seat]?.includes(card) && (position.turn === seat || position.nTrick === 0);
   return fits(last) ? last : (positions.findLast(fits) ?? last);
 }
 

@@ -18,7 +18,10 @@ describe('the player in turn', () => {
   }
   const records = (deals as unknown as { record: GameRecord }[]).map(({ record }) => record);
   const of = (table: string, contract: string) =>
-    records.find((record) => record.table === table && record.deals[0]?.steps.some((step) => step.do === 'bid' && step.bid === contract)) as GameRecord;
+    records.find(
+      (record) =>
+        record.table === table && record.deals[0]?.steps.some((step) => step.do === 'bid' && step.bid === contract),
+    ) as GameRecord;
 
   it('speaks, then discards, then plays', () => {
     expect(said(of('4', 'garde'))).toEqual(['à parler', 'à écarter', 'à jouer']);

@@ -77,5 +77,7 @@ export function duty({ taker, contract, called, aside, nTrick }: Position, nPlay
 
 /** Why points change hands. */
 export function reason({ why, which }: Line): string {
-  return why === 'contract' ? t('replay.why.contract', { bid: bidName(which) }) : tOr(`replay.why.${why}.${which}`, which);
+  return why === 'contract'
+    ? t('replay.why.contract', { bid: bidName(which) })
+    : tOr(`replay.why.${why}.${which}`, which);
 }

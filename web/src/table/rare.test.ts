@@ -19,7 +19,14 @@ function table(change: Partial<WireDeal>, stage: WireView['stage']): TableState 
   const views = lines.map((line) => (JSON.parse(line) as { after?: { view: WireView } }).after?.view);
   const view = views.find((one) => one?.stage === 'play' && one.deal?.taker);
   if (!view?.deal) throw new Error('a deal is played in the recording');
-  const seats = seatsOf(view).map((seat) => ({ seat, who: 'bot' as const, name: `Nom ${seat}`, host: false, here: true, stand_in: false }));
+  const seats = seatsOf(view).map((seat) => ({
+    seat,
+    who: 'bot' as const,
+    name: `Nom ${seat}`,
+    host: false,
+    here: true,
+    stand_in: false,
+  }));
   const you = { name: null, seat: null, host: false, muted: [] };
   const settings = { rules: view.rules, listed: false, clock: { per: 'none' as const }, pace: 'calm' as const };
   const known = { id: 'k7Fq2', settings, you, seats, spectators: 0, draw: [], shuffle: null, revealed: null };

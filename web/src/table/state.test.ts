@@ -12,13 +12,20 @@ interface Is {
 
 /** Games as a seat heard them; every few messages the server says how the table stands. */
 function recorded(name: string): (ServerMessage | Is)[] {
-  const lines = readFileSync(FOLDER + name, 'utf8').trim().split('\n');
+  const lines = readFileSync(FOLDER + name, 'utf8')
+    .trim()
+    .split('\n');
   return lines.map((line) => JSON.parse(line) as ServerMessage | Is);
 }
 
 function begin(first: Is, seq: number): TableState {
   const you = { name: null, seat: first.after.view.own?.seat ?? null, host: false, muted: [] };
-  const settings = { rules: first.after.view.rules, listed: false, clock: { per: 'none' as const }, pace: 'calm' as const };
+  const settings = {
+    rules: first.after.view.rules,
+    listed: false,
+    clock: { per: 'none' as const },
+    pace: 'calm' as const,
+  };
   const { shuffle, revealed, view } = first.after;
   const table = { id: 'k7Fq2', settings, you, seats: [], spectators: 0, draw: [], shuffle, revealed };
   const state = fold(null, { t: 'snapshot', seq, table, view });
@@ -59,7 +66,9 @@ describe('the fold', () => {
   }
 
   it('passes over what it has seen and notices what is missing', () => {
-    const messages = recorded('four.jsonl').filter((message) => message.t === 'event') as (ServerMessage & { t: 'event' })[];
+    const messages = recorded('four.jsonl').filter((message) => message.t === 'event') as (ServerMessage & {
+      t: 'event';
+    })[];
     const first = recorded('four.jsonl').find((message) => message.t === 'is') as Is;
     const at = begin(first, 1);
     const second = messages[1] as ServerMessage & { t: 'event' };

@@ -142,9 +142,10 @@ function seeAround(table: WireTable, event: WireSeen): WireTable {
         ...table,
         shuffle: {
           ...shuffle,
-          words: [...shuffle.words.filter((word) => word.seat !== event.seat), { seat: event.seat, word: event.word }].sort(
-            (a, b) => (a.seat < b.seat ? -1 : 1),
-          ),
+          words: [
+            ...shuffle.words.filter((word) => word.seat !== event.seat),
+            { seat: event.seat, word: event.word },
+          ].sort((a, b) => (a.seat < b.seat ? -1 : 1)),
         },
       };
     case 'ready':
@@ -171,7 +172,9 @@ export function around(seats: WireSeat[], from: WireSeat): WireSeat[] {
 function newDeal(view: WireView, dealer: WireSeat): WireDeal {
   const seats = seatsOf(view);
   const sitsOut = view.rules.table === '5-sitting-out';
-  const players = around(seats, dealer).slice(1).concat(sitsOut ? [] : [dealer]);
+  const players = around(seats, dealer)
+    .slice(1)
+    .concat(sitsOut ? [] : [dealer]);
   const size = { 3: 24, 4: 18, 5: 15 }[players.length] ?? 0;
   const leader = players[0] ?? dealer;
   return {
@@ -235,7 +238,8 @@ function seeDeal(view: WireView, deal: WireDeal, event: WireSeen): WireView {
   switch (event.e) {
     case 'bid': {
       const bids = [...deal.bids, { seat: event.seat, bid: event.bid }];
-      if (bids.length < deal.players.length) return now({ bids, asked: false, turn: deal.players[bids.length] ?? null });
+      if (bids.length < deal.players.length)
+        return now({ bids, asked: false, turn: deal.players[bids.length] ?? null });
       const taken = bids.filter((bid) => bid.bid !== 'pass').at(-1);
       const stage = deal.players.length === 5 ? 'call' : 'aside';
       if (!taken) return now({ bids, asked: false, turn: null }, { stage });
@@ -250,7 +254,8 @@ function seeDeal(view: WireView, deal: WireDeal, event: WireSeen): WireView {
       return now({ called: event.card, partner_known: 'hidden' }, { stage: 'aside' });
     case 'dog-turned': {
       const alone = deal.called !== null && event.cards.includes(deal.called);
-      const hand = own && deal.taker && mine(deal.taker) ? { ...own, hand: inOrder([...own.hand, ...event.cards]) } : own;
+      const hand =
+        own && deal.taker && mine(deal.taker) ? { ...own, hand: inOrder([...own.hand, ...event.cards]) } : own;
       return now({ dog: event.cards, partner_known: alone ? 'alone' : deal.partner_known }, { own: hand });
     }
     case 'discarded': {
@@ -331,7 +336,8 @@ function seeDeal(view: WireView, deal: WireDeal, event: WireSeen): WireView {
       const { ending } = event;
       const seats = seatsOf(view);
       const right = seats[(seats.indexOf(deal.dealer) + 1) % seats.length] ?? deal.dealer;
-      const again = view.rules.table === '5-sitting-out' && (ending.how === 'passed-out' || ending.how === 'bare-petit');
+      const again =
+        view.rules.table === '5-sitting-out' && (ending.how === 'passed-out' || ending.how === 'bare-petit');
       const scores = ending.how === 'scored' ? ending.sheet.scores : [];
       const partner =
         ending.how === 'scored' && deal.called !== null

@@ -72,7 +72,8 @@ test('two browsers meet by a link, and a reload in the middle finds the trick ag
     await guest.move();
     const { held } = await guest.offers();
     if (held > 0 && held < 14) break;
-    if ((await host.offers()).hasScore) await Promise.all([host.press('Donne suivante'), guest.press('Donne suivante')]);
+    if ((await host.offers()).hasScore)
+      await Promise.all([host.press('Donne suivante'), guest.press('Donne suivante')]);
     await host.page.waitForTimeout(50);
   }
   const before = await guest.offers();
@@ -158,7 +159,10 @@ test('the keyboard alone is enough, in English too', async () => {
   await person.page.keyboard.press('Enter');
   await person.page.waitForFunction((n) => document.querySelectorAll('.held').length === n - 1, held);
   // The neighbour has the focus, so the arrows go on from there.
-  assert.ok(await person.page.evaluate(() => document.activeElement?.classList.contains('held')), 'the focus stays in the hand');
+  assert.ok(
+    await person.page.evaluate(() => document.activeElement?.classList.contains('held')),
+    'the focus stays in the hand',
+  );
   await person.shot('english-desktop');
   assert.deepEqual(person.troubles, []);
   await person.page.context().close();

@@ -42,7 +42,11 @@ test('what may not be put aside is dimmed and says why, and the discard can be c
   assert.equal(await person.page.locator('.held').count(), 18);
   await person.press('Changer l’écart');
   await person.page.locator('.held').nth(23).waitFor();
-  assert.equal(await person.page.locator('.held[aria-pressed="true"]').count(), 6, 'what was put aside is still chosen');
+  assert.equal(
+    await person.page.locator('.held[aria-pressed="true"]').count(),
+    6,
+    'what was put aside is still chosen',
+  );
   assert.deepEqual(person.troubles, []);
   await person.page.context().close();
 });
@@ -75,7 +79,9 @@ test('a handful is shown only when it was chosen and said', async () => {
 test('on choice, a card needs a second tap', async () => {
   const person = await site.person();
   await person.named('Zoé');
-  await person.page.evaluate(() => localStorage.setItem('oudler.choices', JSON.stringify({ secondTap: true, language: 'fr' })));
+  await person.page.evaluate(() =>
+    localStorage.setItem('oudler.choices', JSON.stringify({ secondTap: true, language: 'fr' })),
+  );
   await person.table({});
   const { legal, held } = await until(person, 'Passe', async ({ legal }) => legal.length > 1);
   await person.tap(legal[0]);
@@ -88,14 +94,23 @@ test('on choice, a card needs a second tap', async () => {
 });
 
 test('every screen, in both languages, on a desktop and on a phone', async () => {
-  for (const [device, viewport] of [['desktop', { width: 1280, height: 800 }], ['phone', PHONE]]) {
-    for (const [language, locale] of [['fr', 'fr-FR'], ['en', 'en-GB']]) {
+  for (const [device, viewport] of [
+    ['desktop', { width: 1280, height: 800 }],
+    ['phone', PHONE],
+  ]) {
+    for (const [language, locale] of [
+      ['fr', 'fr-FR'],
+      ['en', 'en-GB'],
+    ]) {
       const person = await site.person({ viewport, locale });
       const shot = (name) => person.shot(`screen-${name}-${language}-${device}`);
       await person.page.goto(site.url);
       await person.page.waitForTimeout(500);
       await shot('home');
-      for (const [name, path] of [['fair', '/fair'], ['nowhere', '/no/such/page']]) {
+      for (const [name, path] of [
+        ['fair', '/fair'],
+        ['nowhere', '/no/such/page'],
+      ]) {
         // The server has no such page; the client, once loaded, shows its own.
         await person.page.evaluate((path) => {
           history.pushState(null, '', path);
@@ -144,7 +159,11 @@ test('a slam and the high contracts are asked twice', async () => {
   await person.press('Garde contre');
   await person.page.locator('.actions .main:not([disabled])', { hasText: 'Garde contre' }).click();
   await person.page.waitForFunction(() => !document.querySelector('.actions')?.textContent.includes('Annuler'));
-  await until(person, 'Passe', async ({ buttons }) => buttons.some((text) => text.startsWith('Jeu')) || buttons.includes('Donne suivante'));
+  await until(
+    person,
+    'Passe',
+    async ({ buttons }) => buttons.some((text) => text.startsWith('Jeu')) || buttons.includes('Donne suivante'),
+  );
   if (await person.button('Jeu').isVisible()) {
     await person.page.getByRole('button', { name: 'Annoncer le chelem…' }).click();
     await person.page.getByText('On ne peut pas revenir en arrière').waitFor();

@@ -32,7 +32,8 @@ export const common = {
   'settings.theme.light': 'Day',
   'settings.theme.system': 'As the device',
   'settings.fourColours': 'Four colours',
-  'settings.fourColours.why': 'Diamonds and clubs get a tint of their own, so hearts and spades are never mistaken for them.',
+  'settings.fourColours.why':
+    'Diamonds and clubs get a tint of their own, so hearts and spades are never mistaken for them.',
   'settings.play': 'Play',
   'settings.secondTap': 'Confirm every card',
   'settings.secondTap.why': 'A first tap raises the card, a second plays it. No more cards that slip out.',

@@ -155,7 +155,8 @@ export const home = {
   'create.goBots': 'Open and begin',
 
   'opt.faults': 'People may err, an arbiter decides',
-  'opt.faults.why': 'As at a real table: a forbidden card may fall, and any player may call the arbiter. Otherwise a forbidden move is simply refused.',
+  'opt.faults.why':
+    'As at a real table: a forbidden card may fall, and any player may call the arbiter. Otherwise a forbidden move is simply refused.',
   'opt.arbiter': 'The arbiter steps in',
   'opt.arbiter.when-called': 'when called',
   'opt.arbiter.at-once': 'as soon as a fault is made',
@@ -170,7 +171,8 @@ export const home = {
   'opt.handful-shown.always': 'always',
   'opt.handful-shown.on-demand': 'if a player asks',
   'opt.misere': 'Misère',
-  'opt.misere.why': 'A hand without trumps, or without courts and oudlers: every other player pays this. 0: no misères.',
+  'opt.misere.why':
+    'A hand without trumps, or without courts and oudlers: every other player pays this. 0: no misères.',
   'opt.contract-base': 'Base of the contract',
   'opt.contract-base.why': 'Added to the margin, before multiplying.',
   'opt.multipliers': 'Multipliers of the contracts',

@@ -1,6 +1,7 @@
 export const rules = {
   'rules.title': 'Rules of the game',
-  'rules.aim': 'A taker, alone or with a partner, promises to win enough points in tricks. The others play together to prevent it.',
+  'rules.aim':
+    'A taker, alone or with a partner, promises to win enough points in tricks. The others play together to prevent it.',
   'rules.now': 'Right now',
   'rules.why': 'Why was it refused?',
   'rules.clause': 'Rule {clause}',
@@ -9,7 +10,8 @@ export const rules = {
   'rules.values': 'Points and values',
 
   'rules.stage.waiting': 'Before the game',
-  'rules.stage.waiting.text': 'Everybody takes a seat. Whoever opened the table begins when they like; the computer takes the seats left free.',
+  'rules.stage.waiting.text':
+    'Everybody takes a seat. Whoever opened the table begins when they like; the computer takes the seats left free.',
   'rules.stage.drawing': 'The draw for the dealer',
   'rules.stage.drawing.text':
     'Everybody draws a card; the lowest deals first. Between equal ranks, spades beat hearts, hearts diamonds, diamonds clubs. Trumps are above everything. Whoever draws the Excuse draws again.',
@@ -26,18 +28,22 @@ export const rules = {
   'rules.stage.aside.text':
     'In a petite or a garde the dog is shown to all, then the taker picks it up and discards {dog} cards. Never a King, never an oudler. A trump only if there is nothing else to discard, and then it is shown. The discard stays secret and counts with the taker’s tricks. Once the taker says “jeu”, it is final.',
   'rules.stage.play': 'Playing the cards',
-  'rules.stage.play.text': 'The player at the dealer’s right leads, then the winner of each trick leads to the next. What you must do, in this order:',
+  'rules.stage.play.text':
+    'The player at the dealer’s right leads, then the winner of each trick leads to the next. What you must do, in this order:',
   'rules.play.follow': 'Follow the suit that was led. You need not play higher.',
   'rules.play.ruff': 'Without that suit, ruff: play a trump.',
-  'rules.play.over': 'When you play a trump, go above the highest trump of the trick if you can, even your partner’s; otherwise any trump.',
+  'rules.play.over':
+    'When you play a trump, go above the highest trump of the trick if you can, even your partner’s; otherwise any trump.',
   'rules.play.free': 'With neither the suit nor a trump, play what you like.',
-  'rules.play.excuse': 'The Excuse may be played at any time instead. It goes back to its side, for a low card in exchange; but in the last trick it goes to whoever wins the trick.',
+  'rules.play.excuse':
+    'The Excuse may be played at any time instead. It goes back to its side, for a low card in exchange; but in the last trick it goes to whoever wins the trick.',
   'rules.play.called': 'At five, the very first card may not be of the called suit, except the called card itself.',
   'rules.stage.count': 'The count',
   'rules.stage.count.text':
     'Each side counts its cards; together they make 91 points. With an arbiter, everybody accepts the count or calls the arbiter; only then is the deal scored.',
   'rules.stage.choice': 'The taker’s choice',
-  'rules.stage.choice.text': 'A defender revoked and the taker failed. The taker decides whether the deal is scored or cancelled.',
+  'rules.stage.choice.text':
+    'A defender revoked and the taker failed. The taker decides whether the deal is scored or cancelled.',
   'rules.stage.over': 'The end of the game',
   'rules.stage.over.text':
     'The game ends after the number of deals agreed, when somebody reaches the score, or when you stop. The highest total wins. Every deal can be replayed and checked.',
@@ -54,7 +60,8 @@ export const rules = {
   'rules.dog.sans': 'hidden, the taker’s',
   'rules.dog.contre': 'hidden, the defence’s',
   'rules.targets': 'Points to make',
-  'rules.targets.text': 'It all depends on the oudlers in the taker’s tricks at the end. The oudlers are the 21, the petit (trump 1) and the Excuse.',
+  'rules.targets.text':
+    'It all depends on the oudlers in the taker’s tricks at the end. The oudlers are the 21, the petit (trump 1) and the Excuse.',
   'rules.oudlers': 'Oudlers',
   'rules.toMake': 'Points to make',
   'rules.cards': 'What cards are worth',
@@ -66,14 +73,19 @@ export const rules = {
   'rules.card.knight': 'Knight',
   'rules.card.jack': 'Jack',
   'rules.card.low': 'Any other card',
-  'rules.cards.text': 'Count them in pairs, a card of worth and a low one: a King and a 4 make 5 points. The whole pack makes 91.',
+  'rules.cards.text':
+    'Count them in pairs, a card of worth and a low one: a King and a 4 make 5 points. The whole pack makes 91.',
   'rules.score': 'The score',
-  'rules.score.text': '{base} points, plus the margin above or below the points to make, all multiplied by the contract. Then bonuses are added.',
-  'rules.score.example': 'A garde, two oudlers, 50 points: 9 above 41. ({base} + 9) × {times} = {sum}. Every defender pays {sum}.',
+  'rules.score.text':
+    '{base} points, plus the margin above or below the points to make, all multiplied by the contract. Then bonuses are added.',
+  'rules.score.example':
+    'A garde, two oudlers, 50 points: 9 above 41. ({base} + 9) × {times} = {sum}. Every defender pays {sum}.',
   'rules.score.3': 'The taker scores twice this sum, up or down.',
   'rules.score.4': 'The taker scores three times this sum, up or down.',
-  'rules.score.5': 'The taker scores twice this sum and the partner once; alone against four, the taker scores it four times.',
-  'rules.score.half': 'At three and at five, a half point goes to the side that wins the deal: with 41 to make, 40.5 counts as 40.',
+  'rules.score.5':
+    'The taker scores twice this sum and the partner once; alone against four, the taker scores it four times.',
+  'rules.score.half':
+    'At three and at five, a half point goes to the side that wins the deal: with 41 to make, 40.5 counts as 40.',
   'rules.for': '{n} players:',
   'rules.handfuls': 'Handfuls',
   'rules.handful': 'Handful',
@@ -82,21 +94,27 @@ export const rules = {
   'rules.handful.triple': 'Triple',
   'rules.handful.trumps': 'Trumps',
   'rules.handful.bonus': 'Bonus',
-  'rules.handfuls.text': 'You may show your trumps just before your first card; nothing makes you. The bonus goes to the side that wins the deal, whoever showed the cards. The Excuse may stand for a missing trump: showing it says that you have no other.',
+  'rules.handfuls.text':
+    'You may show your trumps just before your first card; nothing makes you. The bonus goes to the side that wins the deal, whoever showed the cards. The Excuse may stand for a missing trump: showing it says that you have no other.',
   'rules.handfuls.players': '{n} players',
-  'rules.handfuls.onDemand': 'At this table it is enough to announce it: it is shown only if a player asks before the first trick is over.',
+  'rules.handfuls.onDemand':
+    'At this table it is enough to announce it: it is shown only if a player asks before the first trick is over.',
   'rules.petit': 'Petit au bout',
-  'rules.petit.text': 'If the petit is in the last trick, the side that wins that trick gets {points} points times the contract, whether the contract is made or not: {list}.',
+  'rules.petit.text':
+    'If the petit is in the last trick, the side that wins that trick gets {points} points times the contract, whether the contract is made or not: {list}.',
   'rules.slam': 'The slam',
-  'rules.slam.text': 'Winning every trick. The taker may announce it after the auction, before the first card, and then leads. A side that has won every trick wins the last one with the Excuse too. These bonuses are not multiplied.',
+  'rules.slam.text':
+    'Winning every trick. The taker may announce it after the auction, before the first card, and then leads. A side that has won every trick wins the last one with the Excuse too. These bonuses are not multiplied.',
   'rules.slam.announced': 'Announced and made',
   'rules.slam.made': 'Made without a word',
   'rules.slam.failed': 'Announced and missed',
   'rules.slam.defence': 'Made by the defence',
   'rules.misere': 'Misères',
-  'rules.misere.text': 'Just before their first card, a player with no trump and no Excuse, or with no court and no oudler, may announce it: every other player pays them {n}.',
+  'rules.misere.text':
+    'Just before their first card, a player with no trump and no Excuse, or with no court and no oudler, may announce it: every other player pays them {n}.',
   'rules.excuse': 'The Excuse',
-  'rules.excuse.text': 'It never wins a trick, except to complete a slam. It stays with its side, which gives a low card in exchange. Played to the last trick, it goes to the winner of the trick. When it is led, the next player chooses the suit.',
+  'rules.excuse.text':
+    'It never wins a trick, except to complete a slam. It stays with its side, which gives a low card in exchange. Played to the last trick, it goes to the winner of the trick. When it is led, the next player chooses the suit.',
 
   'refusal.auction-closed': 'The auction is over: everybody has spoken.',
   'refusal.spoken-already': 'You have spoken already: everybody speaks once.',

@@ -226,7 +226,8 @@ export const table = {
   'shuffle.sealed': 'Shuffle sealed',
   'shuffle.title': 'The shuffle is sealed',
   'shuffle.copy': 'Copy the fingerprint',
-  'shuffle.why': 'The server has already drawn the secret of the shuffle; this is its fingerprint. After the deal it shows the secret, and anybody can check that nothing was changed. Your browser keeps this fingerprint to compare it.',
+  'shuffle.why':
+    'The server has already drawn the secret of the shuffle; this is its fingerprint. After the deal it shows the secret, and anybody can check that nothing was changed. Your browser keeps this fingerprint to compare it.',
   'shuffle.word': 'Your word in the shuffle',
   'shuffle.word.why': 'A word of yours goes into the shuffle: nobody, not even the server, could foresee it.',
 };

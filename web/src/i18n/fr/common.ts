@@ -32,7 +32,8 @@ export const common = {
   'settings.theme.light': 'Jour',
   'settings.theme.system': 'Comme l’appareil',
   'settings.fourColours': 'Quatre couleurs',
-  'settings.fourColours.why': 'Carreaux et trèfles ont leur propre teinte : on ne les confond plus avec cœurs et piques.',
+  'settings.fourColours.why':
+    'Carreaux et trèfles ont leur propre teinte : on ne les confond plus avec cœurs et piques.',
   'settings.play': 'Jouer',
   'settings.secondTap': 'Confirmer chaque carte',
   'settings.secondTap.why': 'Un premier appui lève la carte, un second la joue. Plus de carte partie par erreur.',

@@ -111,7 +111,8 @@ export const home = {
   'create.kind.5.why': 'Quinze cartes chacun, un chien de trois. Le preneur appelle un roi, qui joue avec lui.',
   'create.kind.5-sitting-out.why': 'On joue à quatre ; le donneur, « le mort », se repose pendant la donne.',
   'create.seats': 'Qui prend place ?',
-  'create.seatsWhy': 'Touchez une place pour y mettre un ami ou un robot. On peut encore changer d’avis avant de commencer.',
+  'create.seatsWhy':
+    'Touchez une place pour y mettre un ami ou un robot. On peut encore changer d’avis avant de commencer.',
   'create.you': 'Vous',
   'create.friend': 'Ami',
   'create.bot': 'Robot',
@@ -155,7 +156,8 @@ export const home = {
   'create.goBots': 'Ouvrir et commencer',
 
   'opt.faults': 'On peut se tromper, un arbitre tranche',
-  'opt.faults.why': 'Comme à une vraie table : une carte interdite peut tomber, et tout joueur peut appeler l’arbitre. Sinon, le coup interdit est simplement refusé.',
+  'opt.faults.why':
+    'Comme à une vraie table : une carte interdite peut tomber, et tout joueur peut appeler l’arbitre. Sinon, le coup interdit est simplement refusé.',
   'opt.arbiter': 'L’arbitre intervient',
   'opt.arbiter.when-called': 'quand on l’appelle',
   'opt.arbiter.at-once': 'aussitôt qu’une faute est commise',

@@ -1,6 +1,7 @@
 export const rules = {
   'rules.title': 'Règles du jeu',
-  'rules.aim': 'Un preneur, seul ou avec un partenaire, promet de faire assez de points dans ses plis. Les autres jouent ensemble pour l’en empêcher.',
+  'rules.aim':
+    'Un preneur, seul ou avec un partenaire, promet de faire assez de points dans ses plis. Les autres jouent ensemble pour l’en empêcher.',
   'rules.now': 'En ce moment',
   'rules.why': 'Pourquoi ce refus ?',
   'rules.clause': 'Règle {clause}',
@@ -9,7 +10,8 @@ export const rules = {
   'rules.values': 'Points et valeurs',
 
   'rules.stage.waiting': 'Avant la partie',
-  'rules.stage.waiting.text': 'Chacun prend une place. Celui qui a ouvert la table commence quand il veut ; l’ordinateur tient les places restées libres.',
+  'rules.stage.waiting.text':
+    'Chacun prend une place. Celui qui a ouvert la table commence quand il veut ; l’ordinateur tient les places restées libres.',
   'rules.stage.drawing': 'Le tirage du donneur',
   'rules.stage.drawing.text':
     'Chacun tire une carte ; la plus basse désigne le premier donneur. À hauteur égale, pique l’emporte sur cœur, cœur sur carreau, carreau sur trèfle. Les atouts sont au-dessus de tout. Qui tire l’Excuse en tire une autre.',
@@ -30,10 +32,13 @@ export const rules = {
     'Le joueur à droite du donneur entame, puis le gagnant de chaque pli rejoue. Voici ce que vous devez faire, dans l’ordre :',
   'rules.play.follow': 'Fournir la couleur demandée. Rien n’oblige à mettre plus fort.',
   'rules.play.ruff': 'Sans cette couleur, couper avec un atout.',
-  'rules.play.over': 'Quand vous jouez atout, monter au-dessus du plus fort atout du pli si vous le pouvez, même s’il est à votre partenaire ; sinon, n’importe quel atout.',
+  'rules.play.over':
+    'Quand vous jouez atout, monter au-dessus du plus fort atout du pli si vous le pouvez, même s’il est à votre partenaire ; sinon, n’importe quel atout.',
   'rules.play.free': 'Sans la couleur ni atout, jouer ce que vous voulez.',
-  'rules.play.excuse': 'L’Excuse se joue à tout moment et dispense du reste. Elle revient à son camp, en échange d’une petite carte ; mais au dernier pli, elle va à qui le gagne.',
-  'rules.play.called': 'À cinq, la toute première carte ne peut pas être de la couleur appelée, sauf la carte appelée elle-même.',
+  'rules.play.excuse':
+    'L’Excuse se joue à tout moment et dispense du reste. Elle revient à son camp, en échange d’une petite carte ; mais au dernier pli, elle va à qui le gagne.',
+  'rules.play.called':
+    'À cinq, la toute première carte ne peut pas être de la couleur appelée, sauf la carte appelée elle-même.',
   'rules.stage.count': 'Le compte',
   'rules.stage.count.text':
     'Chaque camp compte ses cartes ; les deux ensemble font 91 points. Avec un arbitre, chacun accepte le compte ou l’appelle ; la donne n’est marquée qu’ensuite.',
@@ -56,7 +61,8 @@ export const rules = {
   'rules.dog.sans': 'caché, au preneur',
   'rules.dog.contre': 'caché, à la défense',
   'rules.targets': 'Les points à faire',
-  'rules.targets.text': 'Tout dépend des bouts que le preneur a dans ses plis à la fin. Les bouts sont le 21, le Petit (l’atout 1) et l’Excuse.',
+  'rules.targets.text':
+    'Tout dépend des bouts que le preneur a dans ses plis à la fin. Les bouts sont le 21, le Petit (l’atout 1) et l’Excuse.',
   'rules.oudlers': 'Bouts',
   'rules.toMake': 'Points à faire',
   'rules.cards': 'La valeur des cartes',
@@ -68,14 +74,19 @@ export const rules = {
   'rules.card.knight': 'Cavalier',
   'rules.card.jack': 'Valet',
   'rules.card.low': 'Toute autre carte',
-  'rules.cards.text': 'On compte par deux, une carte qui vaut et une petite : un roi et un 4 font 5 points. Le jeu entier fait 91.',
+  'rules.cards.text':
+    'On compte par deux, une carte qui vaut et une petite : un roi et un 4 font 5 points. Le jeu entier fait 91.',
   'rules.score': 'La marque',
-  'rules.score.text': '{base} points, plus l’écart avec les points à faire, le tout multiplié par le coefficient. On ajoute ensuite les primes.',
-  'rules.score.example': 'Une garde, deux bouts, 50 points : 9 de plus que 41. ({base} + 9) × {times} = {sum}. Chaque défenseur paie {sum}.',
+  'rules.score.text':
+    '{base} points, plus l’écart avec les points à faire, le tout multiplié par le coefficient. On ajoute ensuite les primes.',
+  'rules.score.example':
+    'Une garde, deux bouts, 50 points : 9 de plus que 41. ({base} + 9) × {times} = {sum}. Chaque défenseur paie {sum}.',
   'rules.score.3': 'Le preneur marque deux fois cette somme, en plus ou en moins.',
   'rules.score.4': 'Le preneur marque trois fois cette somme, en plus ou en moins.',
-  'rules.score.5': 'Le preneur marque deux fois cette somme et son partenaire une fois ; seul contre quatre, le preneur la marque quatre fois.',
-  'rules.score.half': 'À trois et à cinq, un demi-point va au camp qui gagne la donne : avec 41 à faire, 40,5 compte 40.',
+  'rules.score.5':
+    'Le preneur marque deux fois cette somme et son partenaire une fois ; seul contre quatre, le preneur la marque quatre fois.',
+  'rules.score.half':
+    'À trois et à cinq, un demi-point va au camp qui gagne la donne : avec 41 à faire, 40,5 compte 40.',
   'rules.for': 'À {n} :',
   'rules.handfuls': 'Les poignées',
   'rules.handful': 'Poignée',
@@ -84,21 +95,27 @@ export const rules = {
   'rules.handful.triple': 'Triple',
   'rules.handful.trumps': 'Atouts',
   'rules.handful.bonus': 'Prime',
-  'rules.handfuls.text': 'On peut montrer ses atouts juste avant sa première carte ; rien n’y oblige. La prime va au camp qui gagne la donne, quel que soit celui qui a montré. L’Excuse peut remplacer un atout qui manque : la montrer dit qu’on n’en a pas d’autre.',
+  'rules.handfuls.text':
+    'On peut montrer ses atouts juste avant sa première carte ; rien n’y oblige. La prime va au camp qui gagne la donne, quel que soit celui qui a montré. L’Excuse peut remplacer un atout qui manque : la montrer dit qu’on n’en a pas d’autre.',
   'rules.handfuls.players': 'à {n}',
-  'rules.handfuls.onDemand': 'À cette table, il suffit de l’annoncer : elle n’est montrée que si un joueur le demande avant la fin du premier pli.',
+  'rules.handfuls.onDemand':
+    'À cette table, il suffit de l’annoncer : elle n’est montrée que si un joueur le demande avant la fin du premier pli.',
   'rules.petit': 'Le Petit au bout',
-  'rules.petit.text': 'Si le Petit est dans le dernier pli, le camp qui gagne ce pli reçoit {points} points multipliés par le coefficient, que le contrat soit réussi ou non : {list}.',
+  'rules.petit.text':
+    'Si le Petit est dans le dernier pli, le camp qui gagne ce pli reçoit {points} points multipliés par le coefficient, que le contrat soit réussi ou non : {list}.',
   'rules.slam': 'Le chelem',
-  'rules.slam.text': 'Gagner tous les plis. Le preneur peut l’annoncer après les enchères, avant la première carte ; c’est alors lui qui entame. Le camp qui a gagné tous les plis gagne aussi le dernier avec l’Excuse. Ces primes ne sont pas multipliées.',
+  'rules.slam.text':
+    'Gagner tous les plis. Le preneur peut l’annoncer après les enchères, avant la première carte ; c’est alors lui qui entame. Le camp qui a gagné tous les plis gagne aussi le dernier avec l’Excuse. Ces primes ne sont pas multipliées.',
   'rules.slam.announced': 'Annoncé et réussi',
   'rules.slam.made': 'Réussi sans annonce',
   'rules.slam.failed': 'Annoncé et manqué',
   'rules.slam.defence': 'Réussi par la défense',
   'rules.misere': 'Les misères',
-  'rules.misere.text': 'Juste avant sa première carte, un joueur sans aucun atout ni Excuse, ou sans figure ni bout, peut l’annoncer : chacun des autres lui paie {n}.',
+  'rules.misere.text':
+    'Juste avant sa première carte, un joueur sans aucun atout ni Excuse, ou sans figure ni bout, peut l’annoncer : chacun des autres lui paie {n}.',
   'rules.excuse': 'L’Excuse',
-  'rules.excuse.text': 'Elle ne gagne jamais un pli, sauf pour finir un chelem. Elle reste à son camp, qui donne une petite carte en échange. Jouée au dernier pli, elle va au gagnant du pli. Entamée, elle laisse le joueur suivant choisir la couleur.',
+  'rules.excuse.text':
+    'Elle ne gagne jamais un pli, sauf pour finir un chelem. Elle reste à son camp, qui donne une petite carte en échange. Jouée au dernier pli, elle va au gagnant du pli. Entamée, elle laisse le joueur suivant choisir la couleur.',
 
   'refusal.auction-closed': 'Les enchères sont finies : chacun a parlé.',
   'refusal.spoken-already': 'Vous avez déjà parlé : chacun ne parle qu’une fois.',
@@ -106,15 +123,18 @@ export const rules = {
   'refusal.bid-too-low': 'Il faut un contrat plus haut que celui déjà nommé, ou passer.',
   'refusal.banned': 'Après une faute, vous ne pouvez pas prendre à cette donne : passez.',
   'refusal.awaiting-assent': 'Votre demande attend l’accord de l’arbitre.',
-  'refusal.cannot-call': 'Cette carte ne peut pas être appelée. On appelle un roi ; une dame seulement avec les quatre rois en main.',
+  'refusal.cannot-call':
+    'Cette carte ne peut pas être appelée. On appelle un roi ; une dame seulement avec les quatre rois en main.',
   'refusal.not-held': 'Cette carte n’est ni dans votre main ni dans le chien.',
   'refusal.discard-king': 'Un roi ne va jamais à l’écart.',
   'refusal.discard-oudler': 'Un bout ne va jamais à l’écart.',
   'refusal.discard-trump': 'On n’écarte un atout que s’il ne reste rien d’autre à écarter.',
   'refusal.discard-count': 'L’écart doit avoir autant de cartes que le chien.',
-  'refusal.handful-not-held': 'Une poignée se montre avec des atouts de votre main, l’Excuse à la place d’un qui manque.',
+  'refusal.handful-not-held':
+    'Une poignée se montre avec des atouts de votre main, l’Excuse à la place d’un qui manque.',
   'refusal.handful-count': 'Ce n’est pas le bon nombre d’atouts pour cette poignée.',
-  'refusal.handful-excuse': 'Montrer l’Excuse dit que vous n’avez pas d’autre atout ; montrez plutôt celui que vous gardez.',
+  'refusal.handful-excuse':
+    'Montrer l’Excuse dit que vous n’avez pas d’autre atout ; montrez plutôt celui que vous gardez.',
   'refusal.handful-moment': 'Une poignée se montre juste avant votre première carte.',
   'refusal.handful-twice': 'Vous avez déjà montré une poignée.',
   'refusal.handful-nothing': 'Il n’y a pas de poignée à demander.',

@@ -226,7 +226,8 @@ export const table = {
   'shuffle.sealed': 'Mélange scellé',
   'shuffle.title': 'Le mélange est scellé',
   'shuffle.copy': 'Copier l’empreinte',
-  'shuffle.why': 'Le serveur a déjà tiré le secret du mélange ; voici son empreinte. Après la donne, il montre le secret : chacun peut vérifier que rien n’a changé. Votre navigateur garde cette empreinte pour la comparer.',
+  'shuffle.why':
+    'Le serveur a déjà tiré le secret du mélange ; voici son empreinte. Après la donne, il montre le secret : chacun peut vérifier que rien n’a changé. Votre navigateur garde cette empreinte pour la comparer.',
   'shuffle.word': 'Votre mot dans le mélange',
   'shuffle.word.why': 'Un mot de vous entre dans le mélange : personne, pas même le serveur, ne pouvait le prévoir.',
 };
