@@ -14,7 +14,6 @@ const AXE = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', impor
 /** What axe finds serious on the page. */
 async function findings(person) {
   return person.page.evaluate(async (source) => {
-    // eslint-disable-next-line no-undef
     if (!window.axe) new Function(source)();
     const found = await window.axe.run(document, { resultTypes: ['violations'] });
     const serious = found.violations.filter((one) => ['serious', 'critical'].includes(one.impact));
