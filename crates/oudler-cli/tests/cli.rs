@@ -715,6 +715,14 @@ mod others {
     }
 
     #[test]
+    fn a_clause_is_said_in_french_when_asked() {
+        assert_eq!(oudler("rules ECART-03 --lang fr").out, "ECART-03  On n’écarte jamais ni roi ni bout.\n");
+        assert_eq!(oudler("rules ECART-03 --lang en").out, oudler("rules ECART-03").out);
+        check_refused("rules ECART-03 --lang de", &["en", "fr"]);
+        check_refused("rules --lang fr", &["CLAUSE"]);
+    }
+
+    #[test]
     fn the_options_of_a_table_stand_beside_the_presets() {
         let out = oudler("rules --players 5 --rules house --set misere=20").out;
         let misere = out.lines().find(|line| line.starts_with("misere")).expect("misère is an option");

@@ -1,5 +1,9 @@
-//! The messages as TypeScript types, for the client: `web/src/protocol/protocol.ts`.
+//! What the client takes from the code, in TypeScript: the messages as types
+//! (`web/src/protocol/protocol.ts`) and what the clauses say (`web/src/protocol/clauses.ts`).
 
+use std::fmt::Write;
+
+use oudler_rules::{CLAUSES, Clause};
 use ts_rs::{Config, TS};
 
 use crate::event::{
@@ -16,7 +20,7 @@ use crate::view::{
 };
 use crate::wire::{WireCard, WireCards, WireSeat};
 
-/// The text of the TypeScript file.
+/// The text of `protocol.ts`.
 pub fn typescript() -> String {
     let config = Config::default();
     let mut text =
@@ -73,4 +77,20 @@ pub fn typescript() -> String {
         ServerMessage,
     );
     text
+}
+
+/// The text of `clauses.ts`: every clause by its id, in both languages.
+pub fn clauses() -> String {
+    let mut text = String::from(
+        "// Generated from the clauses of the rules by `cargo xtask golden --update`; never edited.\n\n\
+         /** What each clause says, by its id, in the order of the game. */\n\
+         export const clauses: Record<string, { fr: string; en: string }> = {\n",
+    );
+    for info in CLAUSES {
+        // What Rust escapes in a sentence, TypeScript escapes in the same way.
+        let (fr, en) = (Clause::new(info.id).french(), info.text);
+        write!(text, "  {:?}: {{\n    fr: {:?},\n    en: {:?},\n  }},\n", info.id, fr, en)
+            .expect("a string takes all that is written to it");
+    }
+    text + "};\n"
 }

@@ -3,6 +3,10 @@
 
 use std::fmt;
 
+use french::FRENCH;
+
+mod french;
+
 /// The id of a clause, such as `PLAY-05`.
 // The id is one of `CLAUSES`: `new` and `find` see to it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -36,6 +40,12 @@ impl Clause {
     /// What the clause says, in one or two plain sentences.
     pub fn text(self) -> &'static str {
         self.info().text
+    }
+
+    /// What the clause says, in French.
+    pub fn french(self) -> &'static str {
+        let at = CLAUSES.iter().position(|info| info.id == self.0);
+        FRENCH[at.expect("a clause is only made from an id of the table")].1
     }
 
     /// Who answers for the clause.
@@ -179,8 +189,8 @@ pub static CLAUSES: &[ClauseInfo] = &[
     engine("PSEC-02", "After a bare petit, the player on the dealer's right deals."),
     engine(
         "PSEC-03",
-        "A bare petit that was kept quiet and is found out during play cancels the deal. The next \
-         dealer deals.",
+        "A bare petit that was kept quiet cancels the deal as soon as it is owned up or found out, \
+         at any time after the auction. The next dealer deals.",
     ),
     // Auction.
     engine(
@@ -212,7 +222,8 @@ pub static CLAUSES: &[ClauseInfo] = &[
     engine(
         "BID-07",
         "Where the arbiter's assent is needed, garde sans and garde contre wait until the arbiter \
-         has seen the hand, open and sorted. The arbiter never sees the dog.",
+         has seen the hand, open and sorted, but never the dog. A refusal holds for that player and \
+         contract until the deal is over.",
     ),
     engine(
         "BID-08",
@@ -281,7 +292,8 @@ pub static CLAUSES: &[ClauseInfo] = &[
     engine(
         "ECART-07",
         "Once the taker has said \"jeu\", shown a handful or played a card, the discard can no \
-         longer be changed or looked at.",
+         longer be changed or looked at; nor the dog once the first trick is over, unless the table \
+         lets them be seen again.",
     ),
     table(
         "ECART-08",
@@ -298,8 +310,9 @@ pub static CLAUSES: &[ClauseInfo] = &[
     ),
     engine(
         "SLAM-03",
-        "Where the arbiter's assent is needed, an announced slam waits for it. It is given only to \
-         a hand with one losing card at most.",
+        "Where the arbiter's assent is needed, an announced slam waits for it. The program agrees \
+         when one card of the hand at most can lose with trumps drawn from the top; a person \
+         decides freely. A refusal holds until the deal is over.",
     ),
     engine(
         "SLAM-04",
@@ -346,8 +359,9 @@ pub static CLAUSES: &[ClauseInfo] = &[
     ),
     engine(
         "HAND-07",
-        "Trumps you had to discard may be shown again to complete a handful, at any number of \
-         players.",
+        "Trumps you had to discard are shown again only to reach a handful that those in hand do \
+         not reach. Then all of them stand in it, and some from the hand are hidden if it would be \
+         too long.",
     ),
     engine(
         "HAND-08",
@@ -511,7 +525,11 @@ pub static CLAUSES: &[ClauseInfo] = &[
         "To call a Queen you must hold all four Kings. For a Knight you need the four Queens as \
          well, for a Jack the four Knights too.",
     ),
-    engine("P5-04", "You may call a King from your own hand, and so play alone without telling anyone."),
+    engine(
+        "P5-04",
+        "You may call a King from your own hand, and so play alone without telling anyone. With all \
+         four Kings your own Queen too, and so on down.",
+    ),
     engine(
         "P5-05",
         "When the called card is in the dog or in the taker's own hand, the taker plays alone \
@@ -616,15 +634,20 @@ pub static CLAUSES: &[ClauseInfo] = &[
     ),
     engine(
         "ARB-05",
-        "Call the arbiter when you find the fault. Later it can no longer be contested, and \
-         keeping quiet is a serious fault in itself.",
+        "Call the arbiter when you find the fault. Who has accepted the count can no longer call \
+         for that deal, and keeping quiet is a serious fault in itself.",
     ),
-    engine("ARB-06", "Only a player of the table may report a fault. Spectators keep silent."),
+    engine(
+        "ARB-06",
+        "Only a player of the table may report a fault, a dealer who sits out included. Spectators \
+         keep silent.",
+    ),
     table("ARB-07", "The arbiter explains a ruling between deals, not during one."),
     engine(
         "FAULT-01",
         "A deal is spoiled by an exposed court card, trump or Excuse (any card under house rules), \
-         by a wrong number of cards, or by a wrong dealer noticed before it ends.",
+         by a wrong number of cards, or by a wrong dealer noticed before it ends. The program \
+         itself never misdeals.",
     ),
     engine("FAULT-02", "After a fault in the deal, the hands go back unseen and the same dealer deals again."),
     engine("FAULT-03", "Whoever spoiled the deal may not bid on the one that replaces it."),
@@ -649,8 +672,8 @@ pub static CLAUSES: &[ClauseInfo] = &[
     engine("FAULT-10", "A defender whose revoke is established may not bid on the next deal."),
     engine(
         "FAULT-11",
-        "When a defender's revoke is established and the taker fails, the taker chooses whether \
-         the score is recorded.",
+        "When a defender's revoke is established and the taker fails, the taker chooses whether the \
+         score is recorded. If the taker's side has one too, it is recorded.",
     ),
     engine(
         "FAULT-12",
@@ -679,6 +702,16 @@ const fn club(id: &'static str, text: &'static str) -> ClauseInfo {
     let scope = Scope::Club;
     ClauseInfo { id, scope, text }
 }
+
+// A clause without its French sentence, or a sentence without its clause, does not compile.
+const _: () = {
+    assert!(FRENCH.len() == CLAUSES.len(), "every clause has one French sentence");
+    let mut i = 0;
+    while i < CLAUSES.len() {
+        assert!(same(FRENCH[i].0, CLAUSES[i].id), "the French sentences are in the order of the clauses");
+        i += 1;
+    }
+};
 
 // `==` on strings is not for constants yet.
 const fn same(a: &str, b: &str) -> bool {
@@ -716,11 +749,45 @@ mod tests {
 
     #[test]
     fn every_text_is_a_short_sentence() {
-        for ClauseInfo { id, text, .. } in CLAUSES {
+        let english = CLAUSES.iter().map(|info| (info.id, info.text));
+        for (id, text) in english.chain(FRENCH.iter().copied()) {
             assert!(text.ends_with('.'), "{id} has no full stop: {text}");
             let length = text.chars().count();
             assert!((20..=300).contains(&length), "{id} has {length} characters: {text}");
             assert!(!text.contains("  "), "{id} has a double space: {text}");
+        }
+    }
+
+    #[test]
+    fn french_is_set_as_the_screen_sets_it() {
+        for (id, text) in FRENCH {
+            assert!(!text.contains(['\'', '"', '\u{202f}']), "{id} has a straight quote or a thin space: {text}");
+            for (before, sign) in text.chars().zip(text.chars().skip(1)) {
+                let unbroken = if before == '«' { sign } else { before };
+                if before == '«' || ":;!?»%".contains(sign) {
+                    assert_eq!(unbroken, '\u{a0}', "{id} may break at {before:?}{sign:?}: {text}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn both_languages_say_the_same_numbers() {
+        // A half is ½ in English and ,5 in French; one or two players may be figures or words.
+        fn numbers(text: &str) -> Vec<String> {
+            let text = text.replace('½', ",5").replace(" ,5", " 0,5");
+            let figure = |c: char| c.is_ascii_digit() || c == ',';
+            let mut found: Vec<_> = text
+                .split(|c| !figure(c))
+                .map(|word| word.trim_matches(',').to_string())
+                .filter(|word| !word.is_empty())
+                .collect();
+            found.sort();
+            found
+        }
+        for info in CLAUSES {
+            let clause = Clause::new(info.id);
+            assert_eq!(numbers(clause.french()), numbers(clause.text()), "{clause}: {}", clause.french());
         }
     }
 

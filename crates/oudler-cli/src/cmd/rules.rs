@@ -10,18 +10,27 @@ use crate::render::{self, DIM, STRONG, line};
 /// Show the rules of a table, or what a clause says.
 #[derive(clap::Args)]
 #[command(
-    after_help = "Examples:\n  oudler rules EXC-06\n  oudler rules ECART\n  oudler rules --players 5 --rules house"
+    after_help = "Examples:\n  oudler rules EXC-06\n  oudler rules ECART --lang fr\n  oudler rules --players 5 --rules house"
 )]
 pub(crate) struct Args {
     /// A clause, or the beginning of its id: EXC-06, ECART; `all` for every one.
     clause: Option<String>,
+    /// The language in which clauses are said.
+    #[arg(long, value_enum, default_value = "en", requires = "clause")]
+    lang: Language,
     #[command(flatten)]
     rules: RulesArgs,
 }
 
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum Language {
+    En,
+    Fr,
+}
+
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     if let Some(id) = &args.clause {
-        return show_clauses(id);
+        return show_clauses(id, args.lang);
     }
     let rules = args.rules.rules()?;
     let mut page = String::new();
@@ -36,12 +45,13 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn show_clauses(id: &str) -> anyhow::Result<ExitCode> {
+fn show_clauses(id: &str, language: Language) -> anyhow::Result<ExitCode> {
     let wanted = id.to_ascii_uppercase();
+    let all = CLAUSES.iter().map(|info| Clause::new(info.id));
     let found: Vec<_> = match Clause::find(id) {
-        Some(clause) => CLAUSES.iter().filter(|info| info.id == clause.id()).collect(),
-        None if wanted == "ALL" => CLAUSES.iter().collect(),
-        None => CLAUSES.iter().filter(|info| !id.is_empty() && info.id.starts_with(&wanted)).collect(),
+        Some(clause) => vec![clause],
+        None if wanted == "ALL" => all.collect(),
+        None => all.filter(|clause| !id.is_empty() && clause.id().starts_with(&wanted)).collect(),
     };
     if found.is_empty() {
         return Err(Usage::error(format!(
@@ -49,8 +59,12 @@ fn show_clauses(id: &str) -> anyhow::Result<ExitCode> {
         )));
     }
     let mut page = String::new();
-    for info in found {
-        line!(page, "{STRONG}{}{STRONG:#}  {}", info.id, info.text);
+    for clause in found {
+        let text = match language {
+            Language::En => clause.text(),
+            Language::Fr => clause.french(),
+        };
+        line!(page, "{STRONG}{clause}{STRONG:#}  {text}");
     }
     render::print(&page)?;
     Ok(ExitCode::SUCCESS)
