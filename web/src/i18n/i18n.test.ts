@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { en } from './en';
 import { fr } from './fr';
+import { clauses } from '../protocol/clauses';
 import { fill, texts } from './index';
 
 const french: Record<string, string> = fr;
@@ -63,6 +64,31 @@ describe('the dictionaries', () => {
     );
     expect(codes.length).toBeGreaterThan(50);
     expect(codes.filter((key) => !(key in fr))).toEqual([]);
+  });
+
+  it('have words of its own for every refusal', () => {
+    for (const texts of [french, english]) {
+      const refusals = Object.keys(texts).filter((key) => key.startsWith('refusal.'));
+      const said = refusals.map((key) => texts[key] ?? '');
+      expect(said.filter((text, i) => said.indexOf(text) !== i)).toEqual([]);
+      // Whoever comes at the wrong moment is told what the moment is for.
+      expect(texts['refusal.wrong-moment']).toContain('{stage}');
+      expect(said.filter((text) => /^(Ce n’est pas le moment|This is not the moment)\.?$/.test(text))).toEqual([]);
+    }
+  });
+
+  it('write the petit sec in one way', () => {
+    const all = [...Object.values(french), ...Object.values(clauses).map(({ fr }) => fr)];
+    const sec = all.flatMap((text) => text.match(/petit[ -]sec/gi) ?? []);
+    expect(sec.length).toBeGreaterThan(5);
+    expect([...new Set(sec)]).toEqual(['petit sec']);
+  });
+
+  it('say écart for the discard only, and who deals after four passes', () => {
+    const odd = Object.entries(french).filter(([, text]) => /points d’écart|l’écart avec/.test(text));
+    expect(odd).toEqual([]);
+    expect(french['rules.redeal.same']).toContain('le même donneur');
+    expect(Object.entries(french).filter(([, text]) => /on redonne/i.test(text))).toEqual([]);
   });
 
   it('break no French line before tall punctuation', () => {

@@ -60,7 +60,7 @@ export function sentence(position: Position, deal: RecordedDeal, name: NameOf): 
 function ending(position: Position, { result }: RecordedDeal, name: NameOf): string {
   if (result?.['passed-out']) return t('replay.end.passedOut');
   if (result?.['bare-petit']) return t('replay.end.barePetit', { name: name(result['bare-petit']) });
-  if (result?.cancelled) return t('replay.end.cancelled', { clause: result.cancelled });
+  if (result?.cancelled) return t('replay.end.cancelled');
   if (!position.taker || !position.isTrickOver) return t('replay.end.scored');
   const { made, by } = margin(position.halves.attack, position.oudlers);
   const key = !made ? 'replay.end.failed' : by === 0 ? 'replay.end.just' : 'replay.end.made';

@@ -46,9 +46,12 @@ it('trumps that had to be put aside are shown to everybody', () => {
 });
 
 it.each<[WireEnding, string]>([
-  [{ how: 'passed-out' }, 'Tout le monde a passé. On redonne.'],
-  [{ how: 'bare-petit', seat: 'C', hand: ['T1', 'KS'] }, 'Nom C avait le Petit sec : la donne est annulée.'],
-  [{ how: 'cancelled', clause: 'FAULT-01' }, 'La donne est annulée (FAULT-01).'],
+  [{ how: 'passed-out' }, 'Tout le monde a passé. Nouvelle donne.'],
+  [
+    { how: 'bare-petit', seat: 'C', hand: ['T1', 'KS'] },
+    'Nom C avait le petit sec : la donne est annulée. Nouvelle donne.',
+  ],
+  [{ how: 'cancelled', clause: 'FAULT-01' }, 'La donne est annulée.'],
 ])('a deal that is not played is told, not skipped: %o', (ending, words) => {
   render(Score, { state: table({ ending }, 'dealing'), ending });
   expect(text()).toContain(words);

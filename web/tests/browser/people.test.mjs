@@ -206,7 +206,7 @@ test('talk is seen by those who do not look, and can be muted and heard again', 
   await guest.open('Discussion');
   const says = async (text) => {
     await guest.page.getByPlaceholder('Votre message').fill(text);
-    await guest.page.getByRole('button', { name: 'Dire' }).click();
+    await guest.page.getByRole('button', { name: 'Envoyer' }).click();
   };
   for (let n = 1; n <= 12; n++) await says(`bonsoir ${n}`);
   const inSight = await guest.page.evaluate(() => {
@@ -222,13 +222,13 @@ test('talk is seen by those who do not look, and can be muted and heard again', 
   await host.page.locator('.chat').getByText('bonsoir 12').waitFor();
   assert.equal(await dot.count(), 0, 'it was read');
   await host.open('Autour de la table');
-  await host.page.getByRole('button', { name: 'Couper sa voix' }).click();
-  await host.page.getByRole('button', { name: 'Entendre à nouveau' }).waitFor();
+  await host.page.getByRole('button', { name: 'Masquer ses messages' }).click();
+  await host.page.getByRole('button', { name: 'Afficher ses messages' }).waitFor();
   await host.shot('people-desktop');
   await says('tu m’entends ?');
   await guest.page.locator('.chat').getByText('tu m’entends ?').waitFor();
-  await host.page.getByRole('button', { name: 'Entendre à nouveau' }).click();
-  await host.page.getByRole('button', { name: 'Couper sa voix' }).waitFor();
+  await host.page.getByRole('button', { name: 'Afficher ses messages' }).click();
+  await host.page.getByRole('button', { name: 'Masquer ses messages' }).waitFor();
   await says('et maintenant ?');
   await host.page.locator('.bubble', { hasText: 'et maintenant' }).waitFor();
   assert.equal(await host.page.getByText('tu m’entends ?').count(), 0, 'what was said meanwhile is not told');

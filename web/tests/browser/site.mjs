@@ -191,7 +191,7 @@ export class Person {
     else if (has('Jeu')) await this.press('Jeu');
     else if (has('Poser')) await this.press('Poser');
     else if (offers.discards) await this.tap(offers.free.at(-1));
-    else if (has('D’accord')) await this.press('D’accord');
+    else if (has('J’accepte')) await this.press('J’accepte');
     else if (offers.legal.length > 0) await this.tap(offers.legal[0]);
     else return 'waits';
     return 'moved';

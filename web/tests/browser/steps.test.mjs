@@ -56,16 +56,16 @@ test('a handful is shown only when it was chosen and said', async () => {
   await person.named('Zoé');
   // Small handfuls, so that one comes soon.
   await person.table({ rules: 'fft handful-sizes=4/6/8' });
-  await until(person, 'Passe', async ({ buttons }) => buttons.some((text) => text.startsWith('Montrer une poignée')));
+  await until(person, 'Passe', async ({ buttons }) => buttons.some((text) => text.startsWith('Présenter une poignée')));
   const own = person.page.locator('.handful-shown', { hasText: 'Zoé' });
-  await person.press('Montrer une poignée');
+  await person.press('Présenter une poignée');
   await person.page.waitForSelector('dialog .trump');
   await person.shot('handful-desktop');
-  await person.page.getByRole('button', { name: 'Ne rien montrer' }).click();
+  await person.page.getByRole('button', { name: 'Ne rien présenter' }).click();
   await person.page.waitForTimeout(300);
   assert.equal(await own.count(), 0, 'nothing was sent');
-  await person.press('Montrer une poignée');
-  const show = person.page.getByRole('button', { name: /Montrer la/ });
+  await person.press('Présenter une poignée');
+  const show = person.page.getByRole('button', { name: /Présenter la/ });
   await person.page.locator('dialog .trump[aria-pressed="true"]').first().click();
   assert.ok(await show.isDisabled(), 'one trump is missing');
   await person.page.locator('dialog .trump[aria-pressed="false"]').first().click();

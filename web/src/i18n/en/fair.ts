@@ -52,12 +52,12 @@ export const fair = {
     'Nobody added a word to this deal. Nothing was changed after the promise, but the server may have chosen its seed before.',
   'fair.s4': 'The shuffle, done again here',
   'fair.s4Text':
-    'The seed, the table, the number of the deal and the words give a stream of bytes (HMAC-SHA-512), and that stream decides everything.',
+    'The seed, the table, the number of the deal and the words give a stream of bytes (HMAC-SHA-512), and that stream decides everything. Nobody cuts online: the cut comes from the seed too.',
   'fair.where': 'Table {table}, deal {number}',
   'fair.message': 'The text mixed with the seed',
   'fair.blocks': 'Stream of bytes: {n} blocks of 64',
   'fair.top': 'Top of the pack after the shuffle',
-  'fair.cut': 'Cut: {n} cards',
+  'fair.cut': 'Cut, made by the seed: {n} cards',
   'fair.gaps': 'Cards to the dog after packets',
   'fair.s5': 'The cards, place by place',
   'fair.same': '{n} cards, all the same',
@@ -79,7 +79,7 @@ export const fair = {
     'That there is no accomplice. Who speaks last, and knows the seed, can try many words and keep the one that suits. Say your word late.',
   'fair.not3':
     'That a deal without words was not chosen: it was not changed after the promise, but the server may have tried several before.',
-  'fair.not4': 'That no deal was thrown away. The deals of a table are numbered 1, 2, 3… without a gap: have a look.',
+  'fair.not4': 'That no deal was thrown away. The deals of a table are numbered 1, 2, 3… without a gap: check it.',
   'fair.recipe':
     'Rather not take our word for it? The recipe is public (docs/fairness.md), and the command “oudler verify” does the same check.',
   'fair.paste': 'Which deal shall we check?',

@@ -17,10 +17,13 @@ export const rules = {
     'Everybody draws a card; the lowest deals first. Between equal ranks, spades beat hearts, hearts diamonds, diamonds clubs. Trumps are above everything. Whoever draws the Excuse draws again.',
   'rules.stage.dealing': 'The deal',
   'rules.stage.dealing.text':
-    'Play goes to the right. Everybody gets {hand} cards, and {dog} go to the dog. Before the deal you may add a word of your own to the shuffle: so nobody can prepare the hands in advance. A hand whose only trump is the petit, without the Excuse, cancels the deal: a bare petit.',
+    'Play goes counter-clockwise. Everybody gets {hand} cards, and {dog} go to the dog. Online nobody shuffles or cuts by hand: the seed of the shuffle does both, and anybody can check it afterwards. Before the deal you may add a word of your own to it: so nobody can prepare the hands in advance. A hand whose only trump is the petit, without the Excuse, cancels the deal: a bare petit.',
   'rules.stage.auction': 'The auction',
   'rules.stage.auction.text':
-    'Everybody speaks once, from the dealer’s right: pass, or name a contract higher than those before. The highest contract wins, and whoever named it is the taker. If everybody passes, the next player deals.',
+    'Everybody speaks once, from the dealer’s right: pass, or name a contract higher than those before. The highest contract wins, and whoever named it is the taker. If everybody passes, {redeal}.',
+  'rules.redeal.next': 'the next player deals',
+  'rules.redeal.same': 'the same dealer, who sits out, deals again',
+  'rules.redeal.either': 'the next player deals (where the dealer sits out: the same dealer)',
   'rules.stage.call': 'The call',
   'rules.stage.call.text':
     'At five, the taker calls a King before seeing the dog. Whoever holds it is the partner, and says nothing until that card falls. If the King is in the dog or in the taker’s own hand, the taker is alone against four. With all four Kings a Queen may be called; with the four Queens too, a Knight; then a Jack.',
@@ -43,7 +46,7 @@ export const rules = {
     'Each side counts its cards; together they make 91 points. With an arbiter, everybody accepts the count or calls the arbiter; only then is the deal scored.',
   'rules.stage.choice': 'The taker’s choice',
   'rules.stage.choice.text':
-    'A defender revoked and the taker failed. The taker decides whether the deal is scored or cancelled.',
+    'A defender has an established revoke and the taker failed. The taker decides whether the deal is scored or cancelled.',
   'rules.stage.over': 'The end of the game',
   'rules.stage.over.text':
     'The game ends after the number of deals agreed, when somebody reaches the score, or when you stop. The highest total wins. Every deal can be replayed and checked.',
@@ -74,10 +77,10 @@ export const rules = {
   'rules.card.jack': 'Jack',
   'rules.card.low': 'Any other card',
   'rules.cards.text':
-    'Count them in pairs, a card of worth and a low one: a King and a 4 make 5 points. The whole pack makes 91.',
+    'Count them in pairs, a court or an oudler with a low card: a King and a 4 make 5 points. The whole pack makes 91.',
   'rules.score': 'The score',
   'rules.score.text':
-    '{base} points, plus the margin above or below the points to make, all multiplied by the contract. Then bonuses are added.',
+    '{base} points, plus the points won or lost (the difference from the points to make), all multiplied by the contract. Then bonuses are added.',
   'rules.score.example':
     'A garde, two oudlers, 50 points: 9 above 41. ({base} + 9) × {times} = {sum}. Every defender pays {sum}.',
   'rules.score.3': 'The taker scores twice this sum, up or down.',
@@ -104,10 +107,10 @@ export const rules = {
     'If the petit is in the last trick, the side that wins that trick gets {points} points times the contract, whether the contract is made or not: {list}.',
   'rules.slam': 'The slam',
   'rules.slam.text':
-    'Winning every trick. The taker may announce it after the auction, before the first card, and then leads. A side that has won every trick wins the last one with the Excuse too. These bonuses are not multiplied.',
+    'Winning every trick. The taker may announce it after the auction, before the first card, and then leads. A side that has won every earlier trick wins the last one with the Excuse too; the petit then counts as au bout in the last trick but one. These bonuses are not multiplied.',
   'rules.slam.announced': 'Announced and made',
   'rules.slam.made': 'Made without a word',
-  'rules.slam.failed': 'Announced and missed',
+  'rules.slam.failed': 'Announced, not made',
   'rules.slam.defence': 'Made by the defence',
   'rules.misere': 'Misères',
   'rules.misere.text':
@@ -133,7 +136,7 @@ export const rules = {
   'refusal.handful-excuse': 'Showing the Excuse says that you have no other trump; show the one you keep back instead.',
   'refusal.handful-moment': 'A handful is shown just before your first card.',
   'refusal.handful-twice': 'You have shown a handful already.',
-  'refusal.handful-nothing': 'There is no handful to ask for.',
+  'refusal.handful-nothing': 'There is no handful to ask for at this seat.',
   'refusal.misere-not-played': 'Misères are not played at this table.',
   'refusal.misere-held': 'Your hand is no misère: it has a card that it must not have.',
   'refusal.misere-twice': 'You have announced this misère already.',
@@ -146,9 +149,9 @@ export const rules = {
   'refusal.must-overruff': 'The trick has been ruffed: you must go over, with a higher trump.',
   'refusal.called-suit': 'The called suit may not be led first, except with the called card itself.',
   'refusal.not-a-deal': 'These cards do not make a deal.',
-  'refusal.not-playing': 'You do not play in this deal.',
+  'refusal.not-playing': 'You do not play in this deal; you will in the next.',
   'refusal.not-the-taker': 'Only the taker may do this.',
-  'refusal.wrong-moment': 'This is not the moment.',
+  'refusal.wrong-moment': 'This is not done at this stage: {stage}.',
   'refusal.not-seated': 'Take a seat first.',
   'refusal.no-name': 'Choose a name first.',
   'refusal.not-host': 'Only whoever opened the table may do this.',
@@ -164,8 +167,8 @@ export const rules = {
   'refusal.removed': 'Whoever opened the table has sent you away from it.',
   'refusal.full': 'Too many people are looking at this table already.',
   'refusal.malformed': 'The server did not understand. Reload the page.',
-  'refusal.bad-id': 'The server did not understand. Reload the page.',
-  'refusal.not-understood': 'The server did not understand this move. Reload the page.',
+  'refusal.bad-id': 'The server did not recognise this request. Reload the page.',
+  'refusal.not-understood': 'The server does not know this move. Reload the page.',
   'refusal.bad-chat': 'A message has 1 to 300 characters.',
   'refusal.too-fast': 'One message at a time: wait a second.',
 };

@@ -37,7 +37,7 @@ export const common = {
   'settings.play': 'Jouer',
   'settings.secondTap': 'Confirmer chaque carte',
   'settings.secondTap.why': 'Un premier appui lève la carte, un second la joue. Plus de carte partie par erreur.',
-  'settings.playForced': 'Jouer seule la carte obligée',
+  'settings.playForced': 'Jouer automatiquement la carte forcée',
   'settings.playForced.why': 'Quand une seule carte est permise, elle part d’elle-même.',
   'settings.sounds': 'Sons',
   'settings.sounds.why': 'Un son discret quand c’est à vous, et quand une carte tombe.',

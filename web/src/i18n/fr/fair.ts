@@ -53,12 +53,12 @@ export const fair = {
     'Personne n’a ajouté de mot à cette donne. Rien n’a changé après la promesse, mais le serveur a pu choisir sa graine avant.',
   'fair.s4': 'Le mélange, refait ici',
   'fair.s4Text':
-    'La graine, la table, le numéro de la donne et les mots donnent une suite d’octets (HMAC-SHA-512), et cette suite décide de tout.',
+    'La graine, la table, le numéro de la donne et les mots donnent une suite d’octets (HMAC-SHA-512), et cette suite décide de tout. Personne ne coupe en ligne : la coupe aussi vient de la graine.',
   'fair.where': 'Table {table}, donne {number}',
   'fair.message': 'Le texte mélangé à la graine',
   'fair.blocks': 'Suite d’octets : {n} blocs de 64',
   'fair.top': 'Dessus du paquet après le mélange',
-  'fair.cut': 'Coupe : {n} cartes',
+  'fair.cut': 'Coupe, faite par la graine : {n} cartes',
   'fair.gaps': 'Cartes au chien après les paquets',
   'fair.s5': 'Les cartes, place par place',
   'fair.same': '{n} cartes, toutes les mêmes',
@@ -82,7 +82,7 @@ export const fair = {
   'fair.not3':
     'Qu’une donne sans mot n’a pas été choisie : elle n’a pas changé après la promesse, mais le serveur a pu en essayer plusieurs avant.',
   'fair.not4':
-    'Qu’aucune donne n’a été jetée. Les donnes d’une table portent les numéros 1, 2, 3… sans trou : regardez-y.',
+    'Qu’aucune donne n’a été jetée. Les donnes d’une table portent les numéros 1, 2, 3… sans trou : vérifiez-le.',
   'fair.recipe':
     'Vous préférez ne pas nous croire ? La recette est publique (docs/fairness.md), et la commande « oudler verify » fait le même contrôle.',
   'fair.paste': 'Quelle donne vérifier ?',
