@@ -2,7 +2,7 @@
 
 import { sortHand } from '../cards/sort';
 import { countOudlers, EXCUSE, PETIT, strongest, sumHalves } from '../cards/worth';
-import { SEATS, type GameRecord, type RecordedDeal, type Seat, type Step } from './record';
+import { SEATS, type GameRecord, type RecordedDeal, type Ruled, type Seat, type Step } from './record';
 
 export type Side = 'attack' | 'defence';
 export type Hands = Partial<Record<Seat, readonly string[]>>;
@@ -13,7 +13,7 @@ export interface Played {
 }
 
 /** What led to a position. */
-export type Did = { do: 'dealt' } | { do: 'dog' } | { do: 'end' } | Step;
+export type Did = { do: 'dealt' } | { do: 'dog' } | { do: 'end' } | { do: 'ruled'; ruling: Ruled } | Step;
 
 export interface Position {
   did: Did;
@@ -62,11 +62,14 @@ export function replay(record: GameRecord, deal: RecordedDeal): Replayed {
   const nTricks = deal.hands[players[0] as Seat]?.length ?? 0;
   const table: Table = { deal, players, nTricks, first: after(players, deal.dealer), calls: record.table === '5' };
   const positions: Position[] = [dealt(table)];
-  for (const step of deal.steps) {
+  for (const [i, step] of deal.steps.entries()) {
     const last = positions.at(-1) as Position;
     const next = see(table, step.do === 'play' ? mend(positions, step) : last, step);
     positions.push(next);
     if (isDogDue(table, next)) positions.push({ ...next, did: { do: 'dog' }, dogTurned: true });
+    for (const ruling of deal.rulings ?? []) {
+      if (ruling.step === i + 1) positions.push({ ...(positions.at(-1) as Position), did: { do: 'ruled', ruling } });
+    }
   }
   if (deal.result) positions.push({ ...(positions.at(-1) as Position), did: { do: 'end' }, turn: null });
   return { players, nTricks, positions, isCounted: isCounted(deal, players.length * nTricks) };

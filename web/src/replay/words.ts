@@ -4,6 +4,7 @@ import { cardName as nameOf } from '../cards/name';
 import { t, tOr, type Key } from '../i18n';
 import { choices } from '../lib/choices.svelte';
 import { margin, type Position } from './fold';
+import { rulingWords } from '../rules/ruling';
 import type { Line } from './mark';
 import type { RecordedDeal, Seat } from './record';
 
@@ -52,6 +53,8 @@ export function sentence(position: Position, deal: RecordedDeal, name: NameOf): 
       return t(did.keep === 'record' ? 'replay.did.keepScore' : 'replay.did.cancelScore', who);
     case 'assent':
       return t(did.answer === 'granted' ? 'replay.did.granted' : 'replay.did.refused');
+    case 'ruled':
+      return t('said.ruled', { ...rulingWords(did.ruling, name) });
     case 'end':
       return ending(position, deal, name);
   }

@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/svelte';
+import { cleanup, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { choices } from '../lib/choices.svelte';
 import { clauses } from '../protocol/clauses';
 import Rules from './Rules.svelte';
@@ -8,6 +8,8 @@ import Rules from './Rules.svelte';
 beforeEach(() => {
   choices.language = 'en';
 });
+
+afterEach(cleanup);
 
 const onclose = () => {};
 const text = () => document.body.textContent ?? '';

@@ -1,8 +1,8 @@
-import { render } from '@testing-library/svelte';
-import { beforeEach, expect, it } from 'vitest';
+import { cleanup, render } from '@testing-library/svelte';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { choices } from '../lib/choices.svelte';
-import type { WireDeal, WireEnding, WireView } from '../protocol/protocol';
+import type { WireDeal, WireEnding, WireSheet, WireView } from '../protocol/protocol';
 import Cloth from './Cloth.svelte';
 import type { TableModel } from './model.svelte';
 import { places } from './places';
@@ -12,6 +12,8 @@ import { seatsOf, type TableState } from './state';
 beforeEach(() => {
   choices.language = 'fr';
 });
+
+afterEach(cleanup);
 
 /** A table of four in the middle of a recorded deal, as a player sees it. */
 function table(change: Partial<WireDeal>, stage: WireView['stage']): TableState {
@@ -46,13 +48,51 @@ it('trumps that had to be put aside are shown to everybody', () => {
 });
 
 it.each<[WireEnding, string]>([
-  [{ how: 'passed-out' }, 'Tout le monde a passé. Nouvelle donne.'],
+  [{ how: 'passed-out' }, 'Tout le monde a passé : Nom B, Nom C, Nom D, Nom A. Nouvelle donne.'],
   [
     { how: 'bare-petit', seat: 'C', hand: ['T1', 'KS'] },
     'Nom C avait le petit sec : la donne est annulée. Nouvelle donne.',
   ],
   [{ how: 'cancelled', clause: 'FAULT-01' }, 'La donne est annulée.'],
 ])('a deal that is not played is told, not skipped: %o', (ending, words) => {
-  render(Score, { state: table({ ending }, 'dealing'), ending });
+  const bids = (['B', 'C', 'D', 'A'] as const).map((seat) => ({ seat, bid: 'pass' }));
+  render(Score, { state: table({ ending, bids }, 'dealing'), ending });
   expect(text()).toContain(words);
+});
+
+const SHEET: WireSheet = {
+  taker: 'B',
+  partner: null,
+  contract: 'garde',
+  half_points: 82,
+  oudlers: 2,
+  petit_au_bout: null,
+  handfuls: [0, 0, 0],
+  slam_announced: false,
+  slam: null,
+  made: true,
+  margin: 0,
+  lines: [{ reason: 'contract', points: 50 }],
+  miseres: [{ seat: 'C', misere: 'no-trumps' }],
+  scores: [-60, 140, -20, -60],
+};
+
+it('a contract with nothing to spare was just made, and a misère has its line', () => {
+  const ending: WireEnding = { how: 'scored', sheet: SHEET, aside: [] };
+  const state = table({ ending }, 'dealing');
+  state.view.rules = { table: '4', rules: 'house misere=20' };
+  render(Score, { state, ending });
+  expect(text()).toContain('Nom B : Garde juste faite');
+  expect(text()).toMatch(/Nom C, misère d’atout : chacun lui paie\s*20/);
+});
+
+it('what the arbiter ruled stands on the score, with its consequence and its clause', () => {
+  const ending: WireEnding = { how: 'scored', sheet: SHEET, aside: [] };
+  const rulings = [
+    { fault: 'exposed-card', culprit: 'D' as const, card: '7C', trick: 2, measure: 'penalty 100', clause: 'FAULT-12' },
+  ];
+  render(Score, { state: table({ ending, rulings }, 'dealing'), ending });
+  expect(text()).toContain('Nom D a joué une carte interdite. le 7 de trèfle, pli 2');
+  expect(text()).toContain('Pénalité de 100 points pour Nom D');
+  expect(text()).toContain('Règle FAULT-12');
 });

@@ -3,6 +3,7 @@
 import { cardName } from '../cards/name';
 import { t, tOr } from '../i18n';
 import { choices } from '../lib/choices.svelte';
+import { rulingWords } from '../rules/ruling';
 import type { WireCard, WireSeat, WireSeen, WireSheet } from '../protocol/protocol';
 import type { TableState } from './state';
 
@@ -78,7 +79,7 @@ export function sentence(state: TableState, event: WireSeen): string {
     case 'arbiter-called':
       return t('said.arbiter', { name: who(event.seat) });
     case 'ruled':
-      return t('said.ruled', { clause: event.ruling.clause });
+      return t('said.ruled', { ...rulingWords(event.ruling, who) });
     case 'deal-ended':
       if (event.ending.how === 'passed-out') return t('said.passedOut');
       if (event.ending.how === 'bare-petit') return t('said.barePetit', { name: who(event.ending.seat) });

@@ -57,6 +57,7 @@ export const replay = {
   'replay.auction': 'Auction',
   'replay.call': 'Call',
   'replay.discard': 'Discard',
+  'replay.ruling': 'Arbiter',
   'replay.result': 'Result',
   'replay.did.dealt': '{dealer} has dealt. {first} speaks first.',
   'replay.did.pass': '{name} passes.',

@@ -57,6 +57,7 @@ export const replay = {
   'replay.auction': 'Enchères',
   'replay.call': 'Appel',
   'replay.discard': 'Écart',
+  'replay.ruling': 'Arbitre',
   'replay.result': 'Résultat',
   'replay.did.dealt': '{dealer} a donné. {first} parle en premier.',
   'replay.did.pass': '{name} passe.',
