@@ -129,8 +129,10 @@ pub struct SeenHandful {
     pub seat: Seat,
     /// Which.
     pub handful: Handful,
-    /// Its trumps, once shown, or when they are the viewer's own.
+    /// Its trumps, once shown, or when they are the viewer's own and the deal is not over.
     pub cards: Option<CardSet>,
+    /// Whether everybody has seen them.
+    pub is_shown: bool,
 }
 
 /// What anybody looking at the table may know.
@@ -230,6 +232,11 @@ impl DealView {
         self.tricks.last()
     }
 
+    /// Whether a contract or a slam waits for the arbiter (BID-07, SLAM-03).
+    pub fn waits_for_assent(&self) -> bool {
+        self.auction.asked().is_some() || self.slam == SlamBid::Asked
+    }
+
     /// Who leads the first trick.
     pub(crate) fn opener(&self) -> Seat {
         match (self.slam, self.taken) {
@@ -286,10 +293,10 @@ impl DealView {
         self.turn = (self.tricks.len() < self.ring.players().hand_size()).then_some(winner);
     }
 
-    fn declare_handful(&mut self, seat: Seat, handful: Handful, cards: Option<CardSet>) {
-        match self.handfuls.iter_mut().find(|seen| seen.seat == seat) {
-            Some(seen) => seen.cards = cards,
-            None => self.handfuls.push(SeenHandful { seat, handful, cards }),
+    fn see_handful(&mut self, now: SeenHandful) {
+        match self.handfuls.iter_mut().find(|seen| seen.seat == now.seat) {
+            Some(seen) => *seen = now,
+            None => self.handfuls.push(now),
         }
     }
 }
@@ -305,6 +312,26 @@ impl TableView {
             n_dealt: 0,
             n_scored: 0,
             deal: None,
+        }
+    }
+
+    /// Whom the deal waits for, as everybody can tell; nobody while the arbiter is asked for his
+    /// assent, or between two deals.
+    ///
+    /// It says nothing of hands: who holds a bare petit may announce it before being spoken to, and
+    /// is not among those waited for.
+    pub fn awaited(&self) -> SeatSet {
+        let Some(deal) = &self.deal else { return SeatSet::EMPTY };
+        if deal.waits_for_assent() {
+            return SeatSet::EMPTY;
+        }
+        let one = |seat: Option<Seat>| seat.into_iter().collect();
+        match self.stage {
+            TableStage::Auction => one(deal.auction.turn()),
+            TableStage::Call | TableStage::Aside | TableStage::Choice => one(deal.taken.map(|(taker, _)| taker)),
+            TableStage::Play => one(deal.turn),
+            TableStage::Count => deal.ring.seats().iter().filter(|&seat| !deal.accepted.contains(seat)).collect(),
+            TableStage::Drawing | TableStage::Dealing(_) | TableStage::Over(_) => SeatSet::EMPTY,
         }
     }
 
@@ -325,7 +352,7 @@ impl TableView {
             }
             SeenEvent::HandfulDeclared { seat, handful, own } => {
                 if let Some(deal) = &mut self.deal {
-                    deal.declare_handful(*seat, *handful, *own);
+                    deal.see_handful(SeenHandful { seat: *seat, handful: *handful, cards: *own, is_shown: false });
                 }
             }
         }
@@ -377,7 +404,10 @@ impl TableView {
                 deal.trick = Trick::new(deal.opener());
                 deal.turn = Some(deal.opener());
             }
-            Public::HandfulShown { seat, handful, cards } => deal.declare_handful(*seat, *handful, Some(*cards)),
+            Public::HandfulShown { seat, handful, cards } => {
+                let cards = Some(*cards);
+                deal.see_handful(SeenHandful { seat: *seat, handful: *handful, cards, is_shown: true });
+            }
             Public::MisereDeclared { seat, misere } => deal.miseres.push((*seat, *misere)),
             Public::CardPlayed { seat, card } => deal.play_card(*seat, *card),
             Public::TrickWon { seat } => deal.win_trick(*seat),
@@ -436,12 +466,13 @@ impl SeatView {
         &self.table
     }
 
-    /// The cards in hand; the taker's has the dog in it until he discards.
+    /// The cards in hand; the taker's has the dog in it until he discards. Empty between two deals:
+    /// whoever has the seat then may be somebody else (BID-06).
     pub const fn hand(&self) -> CardSet {
         self.hand
     }
 
-    /// The seat's own discard.
+    /// The seat's own discard, while the deal lasts.
     pub const fn discard(&self) -> Option<CardSet> {
         self.discard
     }
@@ -477,9 +508,20 @@ impl SeatView {
                     }
                 }
             }
+            SeenEvent::Public(Public::DealEnded(_)) => self.forget(),
             _ => {}
         }
         self.table.see(event);
+    }
+
+    /// The deal is over: who sits here next is not to be told what was held (BID-06).
+    fn forget(&mut self) {
+        self.hand = CardSet::EMPTY;
+        self.discard = None;
+        let handfuls = self.table.deal.iter_mut().flat_map(|deal| &mut deal.handfuls);
+        for own in handfuls.filter(|seen| !seen.is_shown) {
+            own.cards = None;
+        }
     }
 }
 

@@ -118,6 +118,17 @@ fn seen_without_own(table: &RandomTable, seat: Seat) -> TableView {
     view
 }
 
+/// Whom the deal waits for is the same for everybody who looks, and those seats can move it on.
+fn check_awaited(table: &RandomTable) {
+    let awaited = table.spectator.awaited();
+    let is_to_go_on = matches!(table.game.stage(), Stage::Playing(_)) && table.game.shown_to_arbiter().is_none();
+    assert_eq!(!awaited.is_empty(), is_to_go_on, "a deal waits for somebody unless it waits for the arbiter");
+    for seat in table.rules.table.seats() {
+        assert_eq!(table.view(seat).table().awaited(), awaited, "as {seat} sees it");
+        assert_eq!(table.view(seat).legal().is_to_act(), awaited.contains(seat), "{seat} in {awaited:?}");
+    }
+}
+
 /// Everything a seat may do is accepted, and every other card, bid, call and word is refused.
 fn check_legal(table: &mut RandomTable) {
     let Stage::Playing(_) = table.game.stage() else { return };
@@ -181,6 +192,14 @@ proptest! {
     }
 
     #[test]
+    fn everybody_can_tell_whom_the_deal_waits_for(rules in prop_oneof![rules(), arbitrated()], seed: u64) {
+        let mut table = RandomTable::new(rules, seed);
+        table.one_wrong_in = if rules.faults == FaultPolicy::Arbitrated { 8 } else { 0 };
+        table.one_bare_in = 3;
+        play(&mut table, 3, |table| check_awaited(table));
+    }
+
+    #[test]
     fn what_is_legal_is_accepted_and_nothing_else(rules in rules(), seed: u64) {
         let mut table = RandomTable::new(rules, seed);
         play(&mut table, 1, check_legal);
@@ -189,7 +208,7 @@ proptest! {
     #[test]
     fn errors_left_to_the_arbiter_keep_every_card_and_every_point(rules in arbitrated(), seed: u64) {
         let mut table = RandomTable::new(rules, seed);
-        table.one_wrong_in = 8;
+        (table.one_wrong_in, table.one_bare_in) = (8, 12);
         play(&mut table, 3, |table| {
             check_cards(&table.game);
             check_views(table);
