@@ -10,8 +10,15 @@ beforeEach(() => {
 
 const info = (table: string, rules: string): TableInfo => ({
   id: 'x',
-  settings: { rules: { table, rules }, listed: true, clock: { per: 'move', seconds: 30 }, pace: 'calm' },
+  settings: {
+    rules: { table, rules },
+    listed: true,
+    spectators: true,
+    clock: { per: 'move', seconds: 30 },
+    pace: 'calm',
+  },
   seats: [],
+  you: null,
   begun: false,
   over: false,
   n_dealt: 0,

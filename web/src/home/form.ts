@@ -20,6 +20,7 @@ export interface Form {
   deals: number;
   score: number;
   listed: boolean;
+  spectators: boolean;
   clock: 'none' | 'move' | 'deal';
   moveSeconds: number;
   dealSeconds: number;
@@ -40,6 +41,7 @@ export function blank(): Form {
     deals: 8,
     score: 1000,
     listed: false,
+    spectators: true,
     clock: 'none',
     moveSeconds: 30,
     dealSeconds: 300,
@@ -84,7 +86,7 @@ export function withTable(form: Form, table: TableKind): Form {
 
 /** What the server is asked to open. */
 export function request(form: Form): NewTable {
-  const { table, preset, listed, pace } = form;
+  const { table, preset, listed, spectators, pace } = form;
   const changed = { ...form.changed };
   changed.end = form.end === 'agreement' ? 'agreement' : `${form.end}:${form[form.end]}`;
   // The arbiter has nothing to watch where nobody can err.
@@ -93,6 +95,7 @@ export function request(form: Form): NewTable {
     table,
     rules: write(preset, table, changed),
     listed,
+    spectators,
     pace,
     clock:
       form.clock === 'none'

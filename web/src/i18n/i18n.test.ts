@@ -97,6 +97,18 @@ describe('the dictionaries', () => {
     expect(Object.values(texts.fr).some((text) => text.includes('\u00a0:'))).toBe(true);
   });
 
+  it('are looked up where they are shown, so that all of a screen follows the language', () => {
+    // A text in a variable would stay behind when the language is changed.
+    const kept = Object.entries(sources).flatMap(([file, text]) =>
+      [...text.matchAll(/^\s*(?:[\w.]+) = .*?\b(?:t|tOr|inWords)\(.*$/gm)].flatMap(([line]) =>
+        /=>|\$derived/.test(line) ? [] : [`${file}: ${line.trim()}`],
+      ),
+    );
+    expect(kept).toEqual([]);
+    const inState = Object.entries(sources).filter(([, text]) => /\$state(?:\.raw)?\((?:t|tOr|inWords)\(/.test(text));
+    expect(inState.map(([file]) => file)).toEqual([]);
+  });
+
   it('fill in what they are given', () => {
     expect(fill('{a} and {b}', { a: 1 })).toBe('1 and {b}');
   });

@@ -28,12 +28,29 @@ function table(change: Partial<WireDeal>, stage: WireView['stage']): TableState 
     host: false,
     here: true,
     stand_in: false,
+    bot_in: null,
   }));
   const you = { name: null, seat: null, host: false, muted: [] };
-  const settings = { rules: view.rules, listed: false, clock: { per: 'none' as const }, pace: 'calm' as const };
+  const settings = {
+    rules: view.rules,
+    listed: false,
+    spectators: true,
+    clock: { per: 'none' as const },
+    pace: 'calm' as const,
+  };
   const known = { id: 'k7Fq2', settings, you, seats, spectators: 0, draw: [], shuffle: null, revealed: null };
   const now = { ...view, stage, deal: { ...view.deal, ...change } };
-  return { seq: 1, table: known, view: now, behind: false, said: [], dealt: {}, clock: null, refusal: null };
+  return {
+    seq: 1,
+    table: known,
+    view: now,
+    behind: false,
+    said: [],
+    dealt: {},
+    botDue: {},
+    clock: null,
+    refusal: null,
+  };
 }
 
 const text = () => (document.body.textContent ?? '').replace(/\s+/g, ' ');

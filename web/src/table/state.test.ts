@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { ServerMessage, WireShuffle, WireTable, WireView } from '../protocol/protocol';
-import { fold, granted, type TableState } from './state';
+import type { ServerMessage, WirePresence, WireSeat, WireShuffle, WireTable, WireView } from '../protocol/protocol';
+import { company, fold, granted, type TableState } from './state';
 
 const FOLDER = '../testdata/tables/';
 
@@ -23,6 +23,7 @@ function begin(first: Is, seq: number): TableState {
   const settings = {
     rules: first.after.view.rules,
     listed: false,
+    spectators: true,
     clock: { per: 'none' as const },
     pace: 'calm' as const,
   };
@@ -91,6 +92,60 @@ describe('the fold', () => {
     let state = fold(begin(first, 1), { t: 'chat', seat: 'B', name: 'Zoé', text: null, phrase: 'hello' });
     expect(state?.said).toEqual([{ seat: 'B', name: 'Zoé', text: null, phrase: 'hello', at: 0 }]);
     state = fold(state, { t: 'clock', seats: ['A'], ms: 5000 }, 1000);
-    expect(state?.clock).toEqual({ seats: ['A'], until: 6000 });
+    expect(state?.clock).toEqual({ seats: ['A'], from: 1000, until: 6000 });
+  });
+
+  it('knows when a bot will play for who is gone', () => {
+    const first = recorded('four.jsonl').find((message) => message.t === 'is') as Is;
+    const seat = { seat: 'B', who: 'player', name: 'Zoé', here: false, stand_in: false, host: false } as const;
+    let state = fold(begin(first, 1), { t: 'presence', seats: [{ ...seat, bot_in: 30_000 }], spectators: 0 }, 1000);
+    expect(state?.botDue).toEqual({ B: { from: 1000, until: 31_000 } });
+    state = fold(state, { t: 'presence', seats: [{ ...seat, bot_in: null }], spectators: 0 }, 2000);
+    expect(state?.botDue).toEqual({});
+  });
+
+  it('sees the host close the door to spectators, and the last player close the table', () => {
+    const first = recorded('four.jsonl').find((message) => message.t === 'is') as Is;
+    let state = fold(begin(first, 1), { t: 'event', seq: 2, event: { e: 'spectators', open: false }, legal: null });
+    expect(state?.table.settings.spectators).toBe(false);
+    state = fold(state, { t: 'event', seq: 3, event: { e: 'closed' }, legal: null });
+    expect(state?.view.stage).toBe('over');
+  });
+});
+
+describe('company', () => {
+  const first = recorded('four.jsonl').find((message) => message.t === 'is') as Is;
+  const seat = { who: 'player', name: 'Zoé', here: true, stand_in: false, host: false, bot_in: null } as const;
+  const at = (stage: string, seats: WirePresence[]): TableState => {
+    const state = begin(first, 1);
+    return { ...state, view: { ...state.view, stage }, table: { ...state.table, seats } };
+  };
+
+  it('is the people who would wait, in the middle of a game', () => {
+    const own = begin(first, 1).table.you.seat as WireSeat;
+    const other = own === 'A' ? 'B' : 'A';
+    const both = [
+      { ...seat, seat: own },
+      { ...seat, seat: other as WireSeat },
+    ];
+    expect(company(at('play', both)).map((one) => one.seat)).toEqual([other]);
+    expect(company(at('waiting', both))).toEqual([]);
+    expect(company(at('over', both))).toEqual([]);
+    expect(
+      company(
+        at('play', [
+          { ...seat, seat: own },
+          { ...seat, seat: other as WireSeat, here: false },
+        ]),
+      ),
+    ).toEqual([]);
+    expect(
+      company(
+        at('play', [
+          { ...seat, seat: own },
+          { ...seat, seat: other as WireSeat, who: 'bot' },
+        ]),
+      ),
+    ).toEqual([]);
   });
 });

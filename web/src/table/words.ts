@@ -2,7 +2,7 @@
 
 import { cardName } from '../cards/name';
 import { t, tOr } from '../i18n';
-import { choices } from '../lib/choices.svelte';
+import { choices, indices } from '../lib/choices.svelte';
 import { rulingWords } from '../rules/ruling';
 import type { WireCard, WireSeat, WireSeen, WireSheet } from '../protocol/protocol';
 import type { TableState } from './state';
@@ -13,7 +13,7 @@ export const cards = (all: WireCard[]) => all.map(card).join(', ');
 export function shortName(one: WireCard): string {
   if (one === 'EX' || one.startsWith('T')) return card(one);
   const rank = one.slice(0, -1);
-  const letters = choices.indices === 'fr' ? { K: 'R', Q: 'D', N: 'C', J: 'V', A: '1' } : {};
+  const letters = indices() === 'fr' ? { K: 'R', Q: 'D', N: 'C', J: 'V', A: '1' } : {};
   // Never drawn as a picture.
   const suit = { S: '♠', H: '♥', D: '♦', C: '♣' }[one.slice(-1)] ?? '';
   return `${(letters as Record<string, string>)[rank] ?? rank}${suit}\ufe0e`;

@@ -24,7 +24,6 @@ export const home = {
   'home.joinLabel': 'Link or code you were sent',
   'home.joinPlaceholder': 'for example k7Fq2xW9aZ',
   'home.joinGo': 'Join',
-  'home.joinBad': 'This is no link to a table. Copy the whole link, or the code alone.',
 
   'home.openTables': 'Open tables',
   'home.openEmpty': 'No table is waiting for players right now.',
@@ -47,6 +46,9 @@ export const home = {
   'home.dealt.n': 'Deal {n}',
   'home.myTotal': 'my points',
   'home.more': 'Show all ({n})',
+  'home.end.ask': 'End this game',
+  'home.end.sure': 'End this game for good?',
+  'home.end.go': 'End it',
 
   'home.history': 'Deals I played',
   'home.historyEmpty': 'Your finished deals will be kept here.',
@@ -128,6 +130,8 @@ export const home = {
   'create.private.why': 'Only those who have the link find the table.',
   'create.listed': 'Open to all',
   'create.listed.why': 'The table is listed on the home page.',
+  'create.spectators': 'Spectators welcome',
+  'create.spectators.why': 'Others may look on, without seeing any hand. The host may change this later.',
   'create.rules': 'Rules',
   'create.rules.fft': 'Official',
   'create.rules.house': 'House',

@@ -43,7 +43,10 @@ export const common = {
   'settings.sounds.why': 'Un son discret quand c’est à vous, et quand une carte tombe.',
 
   'error.offline': 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
-  'error.malformed': 'Ces réglages ne vont pas ensemble. Vérifiez les nombres, puis réessayez.',
+  'error.bad-link': 'Ce n’est pas un lien de table. Copiez le lien entier, ou le code seul.',
+  'error.bad-field': 'À corriger : {field}.',
+  'error.foreign-host': 'Ce serveur ne répond pas sous ce nom. Ouvrez-le par son adresse.',
+  'error.malformed': 'Le serveur n’a pas compris cette demande. Rechargez la page, puis réessayez.',
   'error.too-large': 'C’est trop long.',
   'error.origin': 'Cette demande vient d’un autre site ; elle a été refusée.',
   'error.not-signed-in': 'Choisissez d’abord un nom.',
@@ -61,4 +64,10 @@ export const common = {
   'error.not-over': 'La partie n’est pas finie : ses donnes sont encore secrètes.',
   'error.too-many': 'Trop de demandes en peu de temps. Attendez une minute.',
   'error.internal': 'Le serveur s’est trompé. Réessayez ; si cela recommence, prévenez celui qui le tient.',
+  'field.table': 'le nombre de joueurs',
+  'field.clock': 'les secondes de l’horloge',
+  'field.rules': 'les règles',
+  'field.end': 'la fin de la partie',
+  'field.bots': 'les places des robots',
+  'field.seat': 'votre place',
 };

@@ -24,7 +24,6 @@ export const home = {
   'home.joinLabel': 'Lien ou code reçu',
   'home.joinPlaceholder': 'par exemple k7Fq2xW9aZ',
   'home.joinGo': 'Rejoindre',
-  'home.joinBad': 'Ce n’est pas un lien de table. Copiez le lien entier, ou le code seul.',
 
   'home.openTables': 'Tables ouvertes',
   'home.openEmpty': 'Aucune table n’attend de joueurs en ce moment.',
@@ -47,6 +46,9 @@ export const home = {
   'home.dealt.n': '{n}ᵉ donne',
   'home.myTotal': 'mes points',
   'home.more': 'Tout montrer ({n})',
+  'home.end.ask': 'Terminer cette partie',
+  'home.end.sure': 'Terminer cette partie pour de bon ?',
+  'home.end.go': 'Terminer',
 
   'home.history': 'Mes donnes jouées',
   'home.historyEmpty': 'Vos donnes finies seront rangées ici.',
@@ -130,6 +132,8 @@ export const home = {
   'create.private.why': 'Seuls ceux qui ont le lien trouvent la table.',
   'create.listed': 'Ouverte à tous',
   'create.listed.why': 'La table paraît dans la liste de l’accueil.',
+  'create.spectators': 'Spectateurs admis',
+  'create.spectators.why': 'D’autres peuvent regarder la partie, sans voir les mains. L’hôte peut changer d’avis.',
   'create.rules': 'Règles',
   'create.rules.fft': 'Officielles',
   'create.rules.house': 'Maison',
