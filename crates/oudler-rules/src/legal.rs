@@ -74,7 +74,7 @@ impl Legal {
             }
             TableStage::Aside if is_taker && deal.slam != SlamBid::Asked => legal.aside(view, deal),
             TableStage::Play => {
-                legal.arbiter = arbitrated;
+                legal.arbiter = arbitrated && !deal.is_looked_at;
                 if deal.slam != SlamBid::Asked {
                     legal.slam =
                         is_taker && deal.slam == SlamBid::No && deal.tricks.is_empty() && deal.trick.is_empty();
@@ -88,7 +88,7 @@ impl Legal {
                 }
             }
             TableStage::Count => {
-                legal.arbiter = arbitrated;
+                legal.arbiter = arbitrated && !deal.is_looked_at;
                 legal.accept = !deal.accepted.contains(seat);
             }
             TableStage::Choice => legal.choice = is_taker,
@@ -100,7 +100,7 @@ impl Legal {
     fn aside(&mut self, view: &SeatView, deal: &DealView) {
         let takes_dog = deal.taken.is_some_and(|(_, contract)| contract.takes_dog());
         self.slam = deal.slam == SlamBid::No;
-        if takes_dog {
+        if takes_dog && deal.discards_left > 0 {
             let held = view.hand() | view.discard().unwrap_or_default();
             self.discard = Some(DiscardRule::new(held, deal.ring.players().dog_size()));
         }

@@ -13,6 +13,7 @@ use crate::event::{Ending, Event, GameOver, Public};
 use crate::fault::{Measure, Ruling};
 use crate::game::{Game, next_dealer};
 use crate::legal::Legal;
+use crate::limits::MAX_DISCARDS;
 use crate::play::SlamBid;
 use crate::rules::Rules;
 use crate::score::ScoreSheet;
@@ -173,6 +174,8 @@ pub struct DealView {
     pub dog: Option<CardSet>,
     /// Whether the taker has put cards aside.
     pub has_discarded: bool,
+    /// How often the taker may still do so before "jeu".
+    pub discards_left: u8,
     /// Trumps forced into the discard.
     pub forced: CardSet,
     /// Whether a slam is announced.
@@ -191,6 +194,8 @@ pub struct DealView {
     pub miseres: Vec<(Seat, Misere)>,
     /// What the arbiter said.
     pub rulings: Vec<Ruling>,
+    /// Whether the arbiter has found nothing and no card has fallen since.
+    pub is_looked_at: bool,
     /// Who has accepted the count.
     pub accepted: SeatSet,
     /// How it ended.
@@ -213,6 +218,7 @@ impl DealView {
             partner: Partner::NoCall,
             dog: None,
             has_discarded: false,
+            discards_left: MAX_DISCARDS,
             forced: CardSet::EMPTY,
             slam: SlamBid::No,
             n_cards,
@@ -222,6 +228,7 @@ impl DealView {
             handfuls: Vec::new(),
             miseres: Vec::new(),
             rulings: Vec::new(),
+            is_looked_at: false,
             accepted: SeatSet::EMPTY,
             ending: None,
         }
@@ -276,6 +283,7 @@ impl DealView {
     }
 
     fn play_card(&mut self, seat: Seat, card: Card) {
+        self.is_looked_at = false;
         self.trick.add(seat, card);
         self.n_cards[seat] = self.n_cards[seat].saturating_sub(1);
         let is_full = self.trick.len() == self.ring.players().get();
@@ -347,6 +355,7 @@ impl TableView {
             SeenEvent::Discarded { shown, .. } => {
                 if let Some(deal) = &mut self.deal {
                     deal.has_discarded = true;
+                    deal.discards_left = deal.discards_left.saturating_sub(1);
                     deal.forced = *shown;
                 }
             }
@@ -414,6 +423,7 @@ impl TableView {
             Public::CardsReturned { n } => deal.return_cards(usize::from(*n)),
             Public::Ruled(ruling) => {
                 deal.rulings.push(*ruling);
+                deal.is_looked_at |= ruling.found_nothing();
                 match (ruling.measure, ruling.culprit) {
                     (Measure::Penalty(points), Some(seat)) => self.penalties[seat] -= points,
                     (Measure::TakersChoice, _) => self.stage = TableStage::Choice,

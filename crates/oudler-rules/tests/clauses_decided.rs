@@ -3,7 +3,10 @@
 mod decided;
 
 use decided::{Table, cards};
-use oudler_rules::{CardSet, Ending, Seat, SeatSet, SeatView, TableKind, TableStage};
+use oudler_rules::{
+    CardSet, Ending, IllegalDiscard, MAX_CARDS_BACK, MAX_DISCARDS, Refusal, Seat, SeatSet, SeatView, TableKind,
+    TableStage,
+};
 
 const ARBITRATED: &str = "fft faults=arbitrated";
 
@@ -65,4 +68,67 @@ fn a_handful_nobody_asked_for_stays_hidden_when_the_deal_is_cancelled() {
     assert!(matches!(table.hall.deal.as_ref().unwrap().ending, Some(Ending::Cancelled { .. })));
     assert_eq!(own(&table), None);
     nothing_is_left(&table);
+}
+
+/// Everybody has spades; A, who dealt, takes with a garde sans, and B leads.
+const SPADES: &str = "A: 4S 5S
+    B: 2S T1 T2
+    C: KS JH T3 EX
+    D: 3S T4 T5";
+const A_TAKES: &str = "B pass, C pass, D pass, A garde-sans, A jeu";
+
+/// ARB-03
+#[test]
+fn the_arbiter_is_called_again_only_when_there_is_something_new_to_look_at() {
+    let mut table = Table::dealt(TableKind::Four, ARBITRATED, SPADES);
+    table.does(A_TAKES);
+    table.does("B 2S, D calls-arbiter");
+    for seat in ["A", "B", "C", "D"] {
+        let why = table.refuses(&format!("{seat} calls-arbiter"), "ARB-03", "call again when one has been");
+        assert_eq!(why, Refusal::NothingNew);
+    }
+    assert!(table.views.iter().all(|view| !view.legal().arbiter));
+    // A card that went back is nothing new; the next one is.
+    table.does("C JH, B calls-arbiter, B calls-arbiter");
+    table.refuses("A calls-arbiter", "ARB-03", "no card was played");
+    table.does("C KS");
+    assert!(table.views.iter().all(|view| view.legal().arbiter));
+    assert_eq!(table.hall.deal.as_ref().unwrap().rulings.len(), 3);
+}
+
+/// ECART-07
+#[test]
+fn the_discard_is_not_changed_without_end() {
+    let mut table = Table::dealt(TableKind::Four, "fft", "B: 2S 3S 4S 5S 6S 7S 8S");
+    table.does("B garde, C pass, D pass, A pass");
+    for n in 0..MAX_DISCARDS {
+        let other = if n % 2 == 0 { "7S" } else { "8S" };
+        table.does(&format!("B discards 2S 3S 4S 5S 6S {other}"));
+    }
+    let why = table.refuses("B discards 2S 3S 4S 5S 6S 7S", "ECART-07", "say \"jeu\"");
+    assert_eq!(why, Refusal::Discard(IllegalDiscard::TooOften));
+    let legal = table.view(Seat::B).legal();
+    assert!(legal.discard.is_none() && legal.jeu);
+    table.does("B jeu");
+}
+
+/// FAULT-12
+#[test]
+fn who_plays_illegal_cards_without_end_is_stopped() {
+    for arbiter in ["at-once", "when-called"] {
+        let mut table = Table::dealt(TableKind::Four, &format!("{ARBITRATED} arbiter={arbiter}"), SPADES);
+        table.does(A_TAKES);
+        table.does("B 2S");
+        for _ in 0..MAX_CARDS_BACK {
+            table.does("C JH");
+            if arbiter == "when-called" {
+                table.does("C calls-arbiter");
+            }
+        }
+        let why = table.refuses("C JH", "PLAY-05", "does not follow suit");
+        assert!(why.legal_cards().contains_all(cards("KS EX")));
+        table.does("C KS");
+        // The others have their own count.
+        assert!(table.allows("D T4"));
+    }
 }

@@ -158,7 +158,12 @@ impl RandomTable {
         if !legal.cards.is_empty() {
             let wrong = self.one_wrong_in > 0 && self.rng.next_u32().is_multiple_of(self.one_wrong_in);
             let from = if wrong { self.view(seat).hand() } else { legal.cards };
-            return Action::Play(random_card(from, &mut self.rng));
+            let action = Action::Play(random_card(from, &mut self.rng));
+            // Nobody errs without end.
+            if self.game.decide(&Command::Act { seat, action }).is_ok() {
+                return action;
+            }
+            return Action::Play(random_card(legal.cards, &mut self.rng));
         }
         if legal.choice {
             return Action::KeepScore(if self.below(2) == 0 { Keep::Record } else { Keep::Cancel });
