@@ -404,3 +404,73 @@ async fn who_quits_a_game_with_others_leaves_the_seat_to_a_bot_for_good() {
     assert_eq!(other.get("/api/v1/me/tables").await.json(), json!([]));
     assert_eq!(host.get("/api/v1/me/tables").await.json()[0]["over"], false);
 }
+
+#[tokio::test]
+async fn an_arbitrated_table_stays_joinable_however_often_one_player_calls() {
+    let site = Site::open().await;
+    let (host, id, mut player) = site.table_with_bots("fft faults=arbitrated").await;
+    player.hear_kind("snapshot").await;
+    // Every turn of hers she calls the arbiter, again and again.
+    let mut n_vain = 0;
+    loop {
+        if player.log.iter().any(|m| m["event"]["e"] == "deal-ended") {
+            break;
+        }
+        if player.legal.as_ref().is_some_and(|legal| legal["arbiter"] == true) {
+            for _ in 0..20 {
+                let answer = player.act("calls-arbiter").await;
+                n_vain += u32::from(answer["t"] == "refused");
+            }
+        }
+        match player.choose() {
+            Some(action) => {
+                player.legal = None;
+                Player::done(&player.act(&action).await);
+            }
+            None => player.catch_up().await,
+        }
+    }
+    assert!(n_vain > 50, "{n_vain} calls had nothing new to look at");
+    let mut again = Player::join(site.address(), &host, &id).await;
+    let snapshot = again.hear_kind("snapshot").await.to_string();
+    assert!(snapshot.len() < 64 * 1024, "{} bytes", snapshot.len());
+}
+
+#[tokio::test]
+async fn a_discard_is_changed_only_so_often() {
+    let site = Site::with(|config| (config.unlimited, config.test_seed) = (true, Some(7))).await;
+    let (_, _, mut player) = site.table_with_bots("fft").await;
+    player.hear_kind("snapshot").await;
+    let rule = loop {
+        let legal = player.legal.clone().unwrap_or_default();
+        if legal["discard"].is_object() {
+            break legal["discard"].clone();
+        }
+        let garde = legal["contracts"].as_array().and_then(|all| all.last()).and_then(Value::as_str);
+        match garde.filter(|_| legal["pass"] == true).map(|_| "garde".to_owned()).or_else(|| player.choose()) {
+            Some(action) => {
+                player.legal = None;
+                let answer = player.act(&action).await;
+                if answer["t"] == "refused" {
+                    Player::done(&player.act("pass").await);
+                }
+            }
+            None => player.catch_up().await,
+        }
+    };
+    let words = |list: &Value| -> Vec<String> { serde_json::from_value(list.clone()).expect("cards") };
+    let mut cards = words(&rule["free"]);
+    cards.extend(words(&rule["forced_from"]));
+    let discard = format!("discards {}", cards[..6].join(" "));
+    let mut n_done = 0;
+    let refused = loop {
+        let answer = player.act(&discard).await;
+        if answer["t"] == "refused" {
+            break answer;
+        }
+        n_done += 1;
+        assert!(n_done < 100, "there is an end to it");
+    };
+    Player::refused(&refused, "discard-too-often");
+    Player::done(&player.act("jeu").await);
+}
