@@ -2,7 +2,7 @@
 
 use oudler_rules::notation::Record;
 use oudler_rules::{
-    Action, Assented, Command, Event, Game, Layout, Rules, Seat, SeatView, SlamBid, Stage, Viewer,
+    Action, Assented, Command, DealView, Event, Game, Layout, Rules, Seat, SeatView, Stage, Viewer,
 };
 use rand_core::Rng;
 
@@ -78,7 +78,7 @@ impl Table {
 
     fn waits_for_assent(&self) -> bool {
         let deal = self.views.first().and_then(|view| view.table().deal.as_ref());
-        deal.is_some_and(|deal| deal.auction.asked().is_some() || deal.slam == SlamBid::Asked)
+        deal.is_some_and(DealView::waits_for_assent)
     }
 
     fn decide(&mut self, command: &Command) {

@@ -47,7 +47,14 @@ impl Table {
             |name: &str| Person { user: UserId::new(name).expect("a plain word is an id"), name: name.into() };
         let people = ["anne", "bruno", "chloe"].map(person);
         let host = people[0].user.clone();
-        let settings = Settings { host, rules, listed: false, clock: WireClock::None, pace: WirePace::Instant };
+        let settings = Settings {
+            host,
+            rules,
+            listed: false,
+            spectators: true,
+            clock: WireClock::None,
+            pace: WirePace::Instant,
+        };
         let room = Room::new(TableId::new("fuzz").expect("a plain word is an id"), settings);
         Self { room, log: Vec::new(), people, rng: Xoshiro256PlusPlus::seed_from_u64(first.into()) }
     }

@@ -169,6 +169,7 @@ const fn code(refusal: &Refusal) -> &'static str {
             IllegalDiscard::Oudler { .. } => "discard-oudler",
             IllegalDiscard::AvoidableTrump { .. } => "discard-trump",
             IllegalDiscard::WrongCount { .. } => "discard-count",
+            IllegalDiscard::TooOften => "discard-too-often",
         },
         Refusal::Handful(why) => match why {
             IllegalHandful::NotATrump { .. } | IllegalHandful::NotHeld { .. } => "handful-not-held",
@@ -197,6 +198,7 @@ const fn code(refusal: &Refusal) -> &'static str {
         Refusal::NoSuchSeat { .. } | Refusal::NotPlaying { .. } => "not-playing",
         Refusal::NotYourTurn { .. } => "not-your-turn",
         Refusal::NotTheTaker { .. } => "not-the-taker",
+        Refusal::NothingNew => "nothing-new",
         Refusal::WrongMoment { .. } => "wrong-moment",
     }
 }

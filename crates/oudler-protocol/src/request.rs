@@ -24,6 +24,8 @@ pub enum Request {
     Sit(Seat),
     /// Leaves: the seat is free again, or played by a bot once the game has begun.
     Leave,
+    /// Leaves for good: a bot has the seat from now on; a table without people is closed.
+    Quit,
     /// Plays again after having left or run out of time.
     Back,
     /// Puts a bot on a free seat; the host's.
@@ -44,6 +46,10 @@ pub enum Request {
     Mute(Seat),
     /// Hears it again.
     Unmute(Seat),
+    /// Lets others look on; the host's.
+    OpenToSpectators,
+    /// Lets only players be there once the game has begun; the host's.
+    CloseToSpectators,
 }
 
 impl fmt::Display for Request {
@@ -52,6 +58,7 @@ impl fmt::Display for Request {
             Self::Game(action) => action.fmt(f),
             Self::Sit(seat) => write!(f, "sit {seat}"),
             Self::Leave => f.write_str("leave"),
+            Self::Quit => f.write_str("quit"),
             Self::Back => f.write_str("back"),
             Self::Bot(seat) => write!(f, "bot {seat}"),
             Self::Empty(seat) => write!(f, "empty {seat}"),
@@ -62,6 +69,8 @@ impl fmt::Display for Request {
             Self::Stop => f.write_str("stop"),
             Self::Mute(seat) => write!(f, "mute {seat}"),
             Self::Unmute(seat) => write!(f, "unmute {seat}"),
+            Self::OpenToSpectators => f.write_str("spectators on"),
+            Self::CloseToSpectators => f.write_str("spectators off"),
         }
     }
 }
@@ -80,6 +89,9 @@ impl FromStr for Request {
             ("mute", _) => Self::Mute(seat()?),
             ("unmute", _) => Self::Unmute(seat()?),
             ("leave", "") => Self::Leave,
+            ("quit", "") => Self::Quit,
+            ("spectators", "on") => Self::OpenToSpectators,
+            ("spectators", "off") => Self::CloseToSpectators,
             ("back", "") => Self::Back,
             ("start", "") => Self::Start,
             ("ready", "") => Self::Ready,
@@ -140,6 +152,9 @@ mod tests {
             "stop",
             "mute A",
             "unmute A",
+            "quit",
+            "spectators on",
+            "spectators off",
             "pass",
             "KS",
             "garde-sans",

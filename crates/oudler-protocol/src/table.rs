@@ -15,10 +15,17 @@ pub struct WireSettings {
     pub rules: WireRules,
     /// Whether newcomers find the table; otherwise only who has the link does.
     pub listed: bool,
+    /// Whether others may look on once the game has begun.
+    #[serde(default = "spectators_are_welcome")]
+    pub spectators: bool,
     /// The time to think.
     pub clock: WireClock,
     /// How fast bots move.
     pub pace: WirePace,
+}
+
+const fn spectators_are_welcome() -> bool {
+    true
 }
 
 /// The time to think, in seconds. A bot plays for whoever has none left.
@@ -82,6 +89,8 @@ pub struct WirePresence {
     pub here: bool,
     /// Whether a bot plays for a player who left or ran out of time.
     pub stand_in: bool,
+    /// In how many milliseconds a bot will play for a player who is gone.
+    pub bot_in: Option<u32>,
     /// Whether the player opened the table.
     pub host: bool,
 }
@@ -166,6 +175,10 @@ pub enum WireAround {
     Ready { seat: WireSeat },
     /// The seed of a deal that is over.
     Revealed { deal: u32, seed: String },
+    /// The host lets others look on, or does so no more.
+    Spectators { open: bool },
+    /// The only person at the table has ended it.
+    Closed,
 }
 
 /// What can be said with one tap, and read in any language.

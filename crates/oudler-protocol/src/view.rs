@@ -253,7 +253,7 @@ fn wire_deal(deal: &DealView, table: TableKind, stage: TableStage) -> WireDeal {
         turn: turn.map(WireSeat::from),
         taker: taker.map(WireSeat::from),
         contract: deal.taken.map(|(_, contract)| contract.to_string()),
-        asked: deal.auction.asked().is_some() || deal.slam == SlamBid::Asked,
+        asked: deal.waits_for_assent(),
         called: deal.called.map(WireCard::from),
         partner_known: partner_known.into(),
         partner: partner.map(WireSeat::from),

@@ -7,9 +7,10 @@ use crate::call;
 use crate::card_set::CardSet;
 use crate::clause::Clause;
 use crate::deck::{Layout, is_bare_petit};
-use crate::discard::DiscardRule;
+use crate::discard::{DiscardRule, IllegalDiscard};
 use crate::event::{Ending, Event, Public};
 use crate::fault::{FaultKind, Measure, Ruling, Sentence};
+use crate::limits::MAX_DISCARDS;
 use crate::play::{Play, SlamBid, Taken, check_slam, slam_event};
 use crate::position::Position;
 use crate::refusal::Refusal;
@@ -27,6 +28,8 @@ pub struct Deal {
     layout: Layout,
     /// Seats the arbiter has warned in this game (FAULT-12).
     warned: SeatSet,
+    /// Whether the arbiter has found nothing and no card has fallen since.
+    is_looked_at: bool,
     phase: Phase,
 }
 
@@ -54,6 +57,14 @@ pub struct Aside {
     pub taken: Taken,
     /// What is put aside so far; it may be changed until "jeu".
     pub discard: Option<CardSet>,
+    /// How often that may still be done.
+    pub discards_left: u8,
+}
+
+impl Aside {
+    const fn new(taken: Taken) -> Self {
+        Self { taken, discard: None, discards_left: MAX_DISCARDS }
+    }
 }
 
 /// After the last card of an arbitrated deal.
@@ -71,7 +82,7 @@ impl Deal {
     pub(crate) fn new(rules: Rules, dealer: Seat, layout: Layout, banned: SeatSet, warned: SeatSet) -> Self {
         let ring = rules.table.ring(dealer);
         let phase = Phase::Auction(Auction::new(ring, dealer, banned));
-        Self { rules, ring, dealer, layout, warned, phase }
+        Self { rules, ring, dealer, layout, warned, is_looked_at: false, phase }
     }
 
     /// Who plays.
@@ -235,6 +246,9 @@ impl Deal {
                     ));
                 }
                 self.discard_rule(seat).check(cards)?;
+                if aside.discards_left == 0 {
+                    return Err(IllegalDiscard::TooOften.into());
+                }
                 events.push(Event::Discarded { seat, cards });
                 Ok(())
             }
@@ -370,6 +384,9 @@ impl Deal {
                 return Err(Refusal::moment("no card has been played yet; there is nothing to rule on", "ARB-03"));
             }
         };
+        if self.is_looked_at {
+            return Err(Refusal::NothingNew);
+        }
         events.push(Event::Public(Public::ArbiterCalled { seat }));
         let cancelled = rulings.iter().find_map(|ruled| match ruled {
             Public::Ruled(Ruling { measure: Measure::CancelDeal, clause, .. }) => Some(*clause),
@@ -489,8 +506,13 @@ impl Deal {
             self.phase = Phase::Over(ending.clone());
             return;
         }
-        if let Event::Public(Public::Ruled(ruling)) = event {
-            self.warned.extend(ruling.warned_for_a_card());
+        match event {
+            Event::Public(Public::Ruled(ruling)) => {
+                self.warned.extend(ruling.warned_for_a_card());
+                self.is_looked_at |= ruling.found_nothing();
+            }
+            Event::Public(Public::CardPlayed { .. }) => self.is_looked_at = false,
+            _ => {}
         }
         match &mut self.phase {
             Phase::Auction(auction) => match event {
@@ -502,7 +524,7 @@ impl Deal {
                         self.phase = if self.ring.players() == PlayerCount::Five {
                             Phase::Call(taken)
                         } else {
-                            Phase::Aside(Aside { taken, discard: None })
+                            Phase::Aside(Aside::new(taken))
                         };
                     }
                 }
@@ -513,12 +535,15 @@ impl Deal {
             Phase::Call(taken) => match event {
                 Event::Public(Public::Called { card }) => {
                     let taken = Taken { called: Some(*card), ..*taken };
-                    self.phase = Phase::Aside(Aside { taken, discard: None });
+                    self.phase = Phase::Aside(Aside::new(taken));
                 }
                 _ => taken.apply_slam(event),
             },
             Phase::Aside(aside) => match event {
-                Event::Discarded { cards, .. } => aside.discard = Some(*cards),
+                Event::Discarded { cards, .. } => {
+                    aside.discard = Some(*cards);
+                    aside.discards_left = aside.discards_left.saturating_sub(1);
+                }
                 Event::Public(Public::PlayBegun) => {
                     let aside = *aside;
                     if let Ok(play) = self.begun(&aside) {

@@ -3,6 +3,7 @@
 use crate::card::Card;
 use crate::card_set::CardSet;
 use crate::clause::Clause;
+use crate::limits::MAX_DISCARDS;
 
 /// What a taker with these cards may discard (ECART-02 to ECART-04).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -111,6 +112,9 @@ pub enum IllegalDiscard {
         /// What could go instead.
         free: CardSet,
     },
+    /// It was changed often enough.
+    #[error("the discard was put aside {MAX_DISCARDS} times, and may not be changed any more; say \"jeu\"")]
+    TooOften,
     /// Too many or too few.
     #[error("{n} cards put aside; the discard has {right}")]
     WrongCount {
@@ -128,6 +132,7 @@ impl IllegalDiscard {
             Self::NotHeld { .. } | Self::WrongCount { .. } => "ECART-02",
             Self::King { .. } | Self::Oudler { .. } => "ECART-03",
             Self::AvoidableTrump { .. } => "ECART-04",
+            Self::TooOften => "ECART-07",
         })
     }
 }

@@ -166,6 +166,17 @@ impl Ruling {
         let is_warning = self.fault == FaultKind::ExposedCard && self.measure == Measure::Warning;
         self.culprit.filter(|_| is_warning)
     }
+
+    /// Whether the arbiter was called for nothing.
+    pub(crate) fn found_nothing(&self) -> bool {
+        self.fault == FaultKind::None && self.culprit.is_none()
+    }
+
+    /// The seat whose illegal card this ruling sends back to its hand; a person's ruling names no
+    /// card, and sends none back.
+    pub(crate) fn sent_back(&self) -> Option<Seat> {
+        self.culprit.filter(|_| self.fault == FaultKind::ExposedCard && self.card.is_some())
+    }
 }
 
 impl fmt::Display for Ruling {

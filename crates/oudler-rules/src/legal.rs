@@ -63,7 +63,7 @@ impl Legal {
         match view.table().stage {
             TableStage::Auction => {
                 legal.bare_petit = arbitrated && is_bare_petit(view.hand());
-                if deal.auction.turn() == Some(seat) && deal.auction.asked().is_none() {
+                if deal.auction.turn() == Some(seat) && !deal.waits_for_assent() {
                     legal.pass = true;
                     legal.contracts = deal.auction.legal_contracts().collect();
                 }
@@ -74,7 +74,7 @@ impl Legal {
             }
             TableStage::Aside if is_taker && deal.slam != SlamBid::Asked => legal.aside(view, deal),
             TableStage::Play => {
-                legal.arbiter = arbitrated;
+                legal.arbiter = arbitrated && !deal.is_looked_at;
                 if deal.slam != SlamBid::Asked {
                     legal.slam =
                         is_taker && deal.slam == SlamBid::No && deal.tricks.is_empty() && deal.trick.is_empty();
@@ -82,13 +82,13 @@ impl Legal {
                         legal.play(view, deal);
                     }
                     if rules.handful_shown == HandfulShown::OnDemand && deal.tricks.is_empty() {
-                        let hidden = deal.handfuls.iter().filter(|seen| seen.cards.is_none());
+                        let hidden = deal.handfuls.iter().filter(|seen| !seen.is_shown && seen.seat != seat);
                         legal.asks = hidden.map(|seen| seen.seat).collect();
                     }
                 }
             }
             TableStage::Count => {
-                legal.arbiter = arbitrated;
+                legal.arbiter = arbitrated && !deal.is_looked_at;
                 legal.accept = !deal.accepted.contains(seat);
             }
             TableStage::Choice => legal.choice = is_taker,
@@ -100,7 +100,7 @@ impl Legal {
     fn aside(&mut self, view: &SeatView, deal: &DealView) {
         let takes_dog = deal.taken.is_some_and(|(_, contract)| contract.takes_dog());
         self.slam = deal.slam == SlamBid::No;
-        if takes_dog {
+        if takes_dog && deal.discards_left > 0 {
             let held = view.hand() | view.discard().unwrap_or_default();
             self.discard = Some(DiscardRule::new(held, deal.ring.players().dog_size()));
         }
@@ -134,14 +134,18 @@ impl Legal {
         self.miseres = Misere::ALL.into_iter().filter(may).collect();
     }
 
-    /// Whether the deal waits for this seat.
+    /// Whether the deal waits for this seat, which everybody knows ([`TableView::awaited`]). Who
+    /// holds a bare petit may speak up before that, and nobody waits for it.
+    ///
+    /// [`TableView::awaited`]: crate::TableView::awaited
     pub fn is_to_act(&self) -> bool {
         self.first().is_some()
     }
 
-    /// The plainest action that moves the deal on: pass, the first card, and so on.
+    /// The plainest action that moves the deal on: pass, the first card, and so on; `None` for a
+    /// seat the deal does not wait for.
     pub fn first(&self) -> Option<Action> {
-        if self.bare_petit {
+        if self.pass && self.bare_petit {
             Some(Action::AnnounceBarePetit)
         } else if self.pass {
             Some(Action::Bid(Bid::Pass))

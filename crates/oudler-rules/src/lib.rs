@@ -48,6 +48,7 @@ mod event;
 mod fault;
 mod game;
 mod legal;
+mod limits;
 pub mod notation;
 pub mod perft;
 mod play;
@@ -79,6 +80,7 @@ pub use fault::{
 };
 pub use game::{Assented, Command, Game, NoSuchSeat, Stage, next_dealer};
 pub use legal::Legal;
+pub use limits::{MAX_CARDS_BACK, MAX_DISCARDS};
 pub use play::{DeclaredHandful, Play, SlamBid, Taken};
 pub use points::{BadPoints, HalfPoints, target};
 pub use position::{Position, Side, Tally, Undo};

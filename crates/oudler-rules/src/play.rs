@@ -8,11 +8,12 @@ use crate::clause::Clause;
 use crate::declaration::{Handful, HandfulRule, IllegalHandful, IllegalMisere, Misere};
 use crate::event::{Ending, Event, Public};
 use crate::fault::{EXPOSED_CARD_PENALTY, FaultKind, IllegalCard, Measure, Ruling};
+use crate::limits::MAX_CARDS_BACK;
 use crate::position::{Position, Side, Undo};
 use crate::refusal::Refusal;
 use crate::rules::{ArbiterActs, FaultPolicy, HandfulShown, Rules};
 use crate::score::{Figures, ScoreSheet};
-use crate::seat::{Seat, SeatSet};
+use crate::seat::{BySeat, Seat, SeatSet};
 use crate::trick::WonTrick;
 
 /// What the auction, and the call at five, settled.
@@ -78,6 +79,8 @@ pub struct Play {
     /// What it takes to rule on faults; empty where they are refused.
     undos: Vec<Undo>,
     illegal: Vec<IllegalCard>,
+    /// How many illegal cards of each seat went back (FAULT-12).
+    n_back: BySeat<u8>,
     /// What the arbiter added to the attack's count, in half points (FAULT-07).
     mended: i16,
 }
@@ -93,6 +96,7 @@ impl Play {
             miseres: Vec::new(),
             undos: Vec::new(),
             illegal: Vec::new(),
+            n_back: BySeat::default(),
             mended: 0,
         }
     }
@@ -243,6 +247,8 @@ impl Play {
         let arbitrated = rules.faults == FaultPolicy::Arbitrated;
         match legality {
             Err(why) if !arbitrated || !self.position.hands()[seat].contains(card) => return Err(why.into()),
+            // Who errs without end is watched from then on.
+            Err(why) if self.n_back[seat] >= MAX_CARDS_BACK => return Err(why.into()),
             Err(_) if rules.arbiter == ArbiterActs::AtOnce => {
                 events.push(Event::Public(Public::CardPlayed { seat, card }));
                 let fault = self.illegal_card(seat, card);
@@ -374,6 +380,9 @@ impl Play {
                 self.illegal.retain(|fault| fault.n_before < n_left);
             }
             Event::Public(Public::Ruled(ruling)) => {
+                if let Some(seat) = ruling.sent_back() {
+                    self.n_back[seat] += 1;
+                }
                 if ruling.fault == FaultKind::Revoke {
                     for fault in &mut self.illegal {
                         let same = Some(fault.card) == ruling.card && Some(fault.seat) == ruling.culprit;

@@ -69,6 +69,9 @@ pub enum Refusal {
         /// The clause that gives it to him.
         clause: Clause,
     },
+    /// The arbiter has seen all there is to see.
+    #[error("no card was played since the arbiter found nothing; call again when one has been")]
+    NothingNew,
     /// This is not the time for it.
     #[error("{right}")]
     WrongMoment {
@@ -95,6 +98,7 @@ impl Refusal {
             Self::NoSuchSeat { .. } => Clause::new("PLAY-02"),
             Self::NotPlaying { .. } => Clause::new("TOURN-05"),
             Self::NotYourTurn { .. } => Clause::new("PLAY-12"),
+            Self::NothingNew => Clause::new("ARB-03"),
             Self::NotTheTaker { clause, .. } | Self::WrongMoment { clause, .. } => *clause,
         }
     }

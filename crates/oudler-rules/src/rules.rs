@@ -358,20 +358,20 @@ impl Rules {
 
     /// Checks that the options can be played together.
     pub fn new(options: Options) -> Result<Self, BadRules> {
-        let refuse = |why: String| Err(BadRules::Impossible { why });
+        let refuse = |key, why: String| Err(BadRules::Impossible { key, why });
         let players = options.table.players();
         let [single, double, triple] = options.handful_sizes;
         if !(1 <= single && single < double && double < triple) {
-            return refuse(format!(
-                "handful-sizes {single}/{double}/{triple}: each handful is larger than the one before"
-            ));
+            let why = format!("{single}/{double}/{triple}: each handful is larger than the one before");
+            return refuse("handful-sizes", why);
         }
         let most = players.hand_size().min(22);
         if usize::from(triple) > most {
-            return refuse(format!(
-                "handful-sizes: a triple of {triple} cannot be held; {} players hold at most {most} trumps, Excuse included",
+            let why = format!(
+                "a triple of {triple} cannot be held; {} players hold at most {most} trumps, Excuse included",
                 players.get()
-            ));
+            );
+            return refuse("handful-sizes", why);
         }
         for (key, numbers) in [
             ("handful-points", &options.handful_points[..]),
@@ -384,26 +384,26 @@ impl Rules {
             }),
         ] {
             if let Some(number) = numbers.iter().find(|n| !(0..=10_000).contains(*n)) {
-                return refuse(format!("{key}: {number} is not from 0 to 10000"));
+                return refuse(key, format!("{number} is not from 0 to 10000"));
             }
         }
         if !options.multipliers.is_sorted() || options.multipliers[0] < 1 || options.multipliers[3] > 100 {
-            return refuse("multipliers: they go up from 1 to at most 100, as the contracts do".into());
+            return refuse("multipliers", "they go up from 1 to at most 100, as the contracts do".into());
         }
         if !(1..=39).contains(&options.cut_min) {
-            return refuse(format!("cut-min: {} is not from 1 to 39, half the pack", options.cut_min));
+            return refuse("cut-min", format!("{} is not from 1 to 39, half the pack", options.cut_min));
         }
         match options.end {
             GameEnd::Deals(n) if !(1..=100_000).contains(&n) => {
-                return refuse(format!("end: {n} deals is not from 1 to 100000"));
+                return refuse("end", format!("{n} deals is not from 1 to 100000"));
             }
             GameEnd::Score(n) if !(1..=1_000_000).contains(&n) => {
-                return refuse(format!("end: a score of {n} is not from 1 to 1000000"));
+                return refuse("end", format!("a score of {n} is not from 1 to 1000000"));
             }
             _ => {}
         }
         if options.arbiter != ArbiterActs::WhenCalled && options.faults == FaultPolicy::Refused {
-            return refuse("arbiter: there is nothing to rule on unless faults=arbitrated".into());
+            return refuse("arbiter", "there is nothing to rule on unless faults=arbitrated".into());
         }
         Ok(Self(options))
     }
@@ -492,11 +492,24 @@ pub enum BadRules {
         right: &'static str,
     },
     /// No deal can be played so.
-    #[error("{why}")]
+    #[error("{key}: {why}")]
     Impossible {
+        /// The option that does not go with the rest.
+        key: &'static str,
         /// The reason.
         why: String,
     },
+}
+
+impl BadRules {
+    /// The option that is wrong, where it is one.
+    pub fn key(&self) -> Option<&str> {
+        match self {
+            Self::UnknownKey { key } | Self::Value { key, .. } => Some(key),
+            Self::Impossible { key, .. } => Some(key),
+            Self::UnknownPreset { .. } | Self::NoValue { .. } => None,
+        }
+    }
 }
 
 #[cfg(test)]

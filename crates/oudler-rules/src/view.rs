@@ -13,6 +13,7 @@ use crate::event::{Ending, Event, GameOver, Public};
 use crate::fault::{Measure, Ruling};
 use crate::game::{Game, next_dealer};
 use crate::legal::Legal;
+use crate::limits::MAX_DISCARDS;
 use crate::play::SlamBid;
 use crate::rules::Rules;
 use crate::score::ScoreSheet;
@@ -129,8 +130,10 @@ pub struct SeenHandful {
     pub seat: Seat,
     /// Which.
     pub handful: Handful,
-    /// Its trumps, once shown, or when they are the viewer's own.
+    /// Its trumps, once shown, or when they are the viewer's own and the deal is not over.
     pub cards: Option<CardSet>,
+    /// Whether everybody has seen them.
+    pub is_shown: bool,
 }
 
 /// What anybody looking at the table may know.
@@ -171,6 +174,8 @@ pub struct DealView {
     pub dog: Option<CardSet>,
     /// Whether the taker has put cards aside.
     pub has_discarded: bool,
+    /// How often the taker may still do so before "jeu".
+    pub discards_left: u8,
     /// Trumps forced into the discard.
     pub forced: CardSet,
     /// Whether a slam is announced.
@@ -189,6 +194,8 @@ pub struct DealView {
     pub miseres: Vec<(Seat, Misere)>,
     /// What the arbiter said.
     pub rulings: Vec<Ruling>,
+    /// Whether the arbiter has found nothing and no card has fallen since.
+    pub is_looked_at: bool,
     /// Who has accepted the count.
     pub accepted: SeatSet,
     /// How it ended.
@@ -211,6 +218,7 @@ impl DealView {
             partner: Partner::NoCall,
             dog: None,
             has_discarded: false,
+            discards_left: MAX_DISCARDS,
             forced: CardSet::EMPTY,
             slam: SlamBid::No,
             n_cards,
@@ -220,6 +228,7 @@ impl DealView {
             handfuls: Vec::new(),
             miseres: Vec::new(),
             rulings: Vec::new(),
+            is_looked_at: false,
             accepted: SeatSet::EMPTY,
             ending: None,
         }
@@ -228,6 +237,11 @@ impl DealView {
     /// The trick before the one on the table, which anybody may look at again (PLAY-14).
     pub fn previous_trick(&self) -> Option<&WonTrick> {
         self.tricks.last()
+    }
+
+    /// Whether a contract or a slam waits for the arbiter (BID-07, SLAM-03).
+    pub fn waits_for_assent(&self) -> bool {
+        self.auction.asked().is_some() || self.slam == SlamBid::Asked
     }
 
     /// Who leads the first trick.
@@ -269,6 +283,7 @@ impl DealView {
     }
 
     fn play_card(&mut self, seat: Seat, card: Card) {
+        self.is_looked_at = false;
         self.trick.add(seat, card);
         self.n_cards[seat] = self.n_cards[seat].saturating_sub(1);
         let is_full = self.trick.len() == self.ring.players().get();
@@ -286,10 +301,10 @@ impl DealView {
         self.turn = (self.tricks.len() < self.ring.players().hand_size()).then_some(winner);
     }
 
-    fn declare_handful(&mut self, seat: Seat, handful: Handful, cards: Option<CardSet>) {
-        match self.handfuls.iter_mut().find(|seen| seen.seat == seat) {
-            Some(seen) => seen.cards = cards,
-            None => self.handfuls.push(SeenHandful { seat, handful, cards }),
+    fn see_handful(&mut self, now: SeenHandful) {
+        match self.handfuls.iter_mut().find(|seen| seen.seat == now.seat) {
+            Some(seen) => *seen = now,
+            None => self.handfuls.push(now),
         }
     }
 }
@@ -308,6 +323,26 @@ impl TableView {
         }
     }
 
+    /// Whom the deal waits for, as everybody can tell; nobody while the arbiter is asked for his
+    /// assent, or between two deals.
+    ///
+    /// It says nothing of hands: who holds a bare petit may announce it before being spoken to, and
+    /// is not among those waited for.
+    pub fn awaited(&self) -> SeatSet {
+        let Some(deal) = &self.deal else { return SeatSet::EMPTY };
+        if deal.waits_for_assent() {
+            return SeatSet::EMPTY;
+        }
+        let one = |seat: Option<Seat>| seat.into_iter().collect();
+        match self.stage {
+            TableStage::Auction => one(deal.auction.turn()),
+            TableStage::Call | TableStage::Aside | TableStage::Choice => one(deal.taken.map(|(taker, _)| taker)),
+            TableStage::Play => one(deal.turn),
+            TableStage::Count => deal.ring.seats().iter().filter(|&seat| !deal.accepted.contains(seat)).collect(),
+            TableStage::Drawing | TableStage::Dealing(_) | TableStage::Over(_) => SeatSet::EMPTY,
+        }
+    }
+
     /// Takes in what a viewer saw.
     pub fn see(&mut self, event: &SeenEvent) {
         match event {
@@ -320,12 +355,13 @@ impl TableView {
             SeenEvent::Discarded { shown, .. } => {
                 if let Some(deal) = &mut self.deal {
                     deal.has_discarded = true;
+                    deal.discards_left = deal.discards_left.saturating_sub(1);
                     deal.forced = *shown;
                 }
             }
             SeenEvent::HandfulDeclared { seat, handful, own } => {
                 if let Some(deal) = &mut self.deal {
-                    deal.declare_handful(*seat, *handful, *own);
+                    deal.see_handful(SeenHandful { seat: *seat, handful: *handful, cards: *own, is_shown: false });
                 }
             }
         }
@@ -377,13 +413,17 @@ impl TableView {
                 deal.trick = Trick::new(deal.opener());
                 deal.turn = Some(deal.opener());
             }
-            Public::HandfulShown { seat, handful, cards } => deal.declare_handful(*seat, *handful, Some(*cards)),
+            Public::HandfulShown { seat, handful, cards } => {
+                let cards = Some(*cards);
+                deal.see_handful(SeenHandful { seat: *seat, handful: *handful, cards, is_shown: true });
+            }
             Public::MisereDeclared { seat, misere } => deal.miseres.push((*seat, *misere)),
             Public::CardPlayed { seat, card } => deal.play_card(*seat, *card),
             Public::TrickWon { seat } => deal.win_trick(*seat),
             Public::CardsReturned { n } => deal.return_cards(usize::from(*n)),
             Public::Ruled(ruling) => {
                 deal.rulings.push(*ruling);
+                deal.is_looked_at |= ruling.found_nothing();
                 match (ruling.measure, ruling.culprit) {
                     (Measure::Penalty(points), Some(seat)) => self.penalties[seat] -= points,
                     (Measure::TakersChoice, _) => self.stage = TableStage::Choice,
@@ -436,12 +476,13 @@ impl SeatView {
         &self.table
     }
 
-    /// The cards in hand; the taker's has the dog in it until he discards.
+    /// The cards in hand; the taker's has the dog in it until he discards. Empty between two deals:
+    /// whoever has the seat then may be somebody else (BID-06).
     pub const fn hand(&self) -> CardSet {
         self.hand
     }
 
-    /// The seat's own discard.
+    /// The seat's own discard, while the deal lasts.
     pub const fn discard(&self) -> Option<CardSet> {
         self.discard
     }
@@ -477,9 +518,20 @@ impl SeatView {
                     }
                 }
             }
+            SeenEvent::Public(Public::DealEnded(_)) => self.forget(),
             _ => {}
         }
         self.table.see(event);
+    }
+
+    /// The deal is over: who sits here next is not to be told what was held (BID-06).
+    fn forget(&mut self) {
+        self.hand = CardSet::EMPTY;
+        self.discard = None;
+        let handfuls = self.table.deal.iter_mut().flat_map(|deal| &mut deal.handfuls);
+        for own in handfuls.filter(|seen| !seen.is_shown) {
+            own.cards = None;
+        }
     }
 }
 

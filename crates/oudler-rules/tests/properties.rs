@@ -118,6 +118,17 @@ fn seen_without_own(table: &RandomTable, seat: Seat) -> TableView {
     view
 }
 
+/// Whom the deal waits for is the same for everybody who looks, and those seats can move it on.
+fn check_awaited(table: &RandomTable) {
+    let awaited = table.spectator.awaited();
+    let is_to_go_on = matches!(table.game.stage(), Stage::Playing(_)) && table.game.shown_to_arbiter().is_none();
+    assert_eq!(!awaited.is_empty(), is_to_go_on, "a deal waits for somebody unless it waits for the arbiter");
+    for seat in table.rules.table.seats() {
+        assert_eq!(table.view(seat).table().awaited(), awaited, "as {seat} sees it");
+        assert_eq!(table.view(seat).legal().is_to_act(), awaited.contains(seat), "{seat} in {awaited:?}");
+    }
+}
+
 /// Everything a seat may do is accepted, and every other card, bid, call and word is refused.
 fn check_legal(table: &mut RandomTable) {
     let Stage::Playing(_) = table.game.stage() else { return };
@@ -181,6 +192,14 @@ proptest! {
     }
 
     #[test]
+    fn everybody_can_tell_whom_the_deal_waits_for(rules in prop_oneof![rules(), arbitrated()], seed: u64) {
+        let mut table = RandomTable::new(rules, seed);
+        table.one_wrong_in = if rules.faults == FaultPolicy::Arbitrated { 8 } else { 0 };
+        table.one_bare_in = 3;
+        play(&mut table, 3, |table| check_awaited(table));
+    }
+
+    #[test]
     fn what_is_legal_is_accepted_and_nothing_else(rules in rules(), seed: u64) {
         let mut table = RandomTable::new(rules, seed);
         play(&mut table, 1, check_legal);
@@ -189,7 +208,7 @@ proptest! {
     #[test]
     fn errors_left_to_the_arbiter_keep_every_card_and_every_point(rules in arbitrated(), seed: u64) {
         let mut table = RandomTable::new(rules, seed);
-        table.one_wrong_in = 8;
+        (table.one_wrong_in, table.one_bare_in) = (8, 12);
         play(&mut table, 3, |table| {
             check_cards(&table.game);
             check_views(table);
@@ -356,5 +375,63 @@ fn shown_by(event: &Event, viewer: Viewer) -> CardSet {
         SeenEvent::Public(Public::DogTurned { cards } | Public::HandfulShown { cards, .. }) => cards,
         SeenEvent::Discarded { own, shown, .. } => own.unwrap_or(shown),
         _ => CardSet::EMPTY,
+    }
+}
+
+/// Does all that can be done again, over and over, until a deal is over: its events and its rulings.
+fn drawn_out_deal(rules: Rules, seed: u64) -> (usize, usize) {
+    let mut table = RandomTable::new(rules, seed);
+    while table.game.n_dealt() < 1 || matches!(table.game.stage(), Stage::Playing(_)) {
+        let command = again(&mut table).or_else(|| table.next_command()).expect("the game is not over");
+        table.act(command);
+    }
+    let deal = &table.events[dealt_at(&table.events)..];
+    let n_rulings = deal.iter().filter(|event| matches!(event, Event::Public(Public::Ruled(_)))).count();
+    (deal.len(), n_rulings)
+}
+
+/// Something that brings the deal no nearer to its end, if there is such a thing.
+fn again(table: &mut RandomTable) -> Option<Command> {
+    let waits_for_arbiter = table.game.shown_to_arbiter().is_some();
+    if waits_for_arbiter {
+        return Some(Command::Assent(Assented::Refused));
+    }
+    let mut tries: Vec<(Seat, Action)> = Vec::new();
+    for seat in table.rules.table.seats() {
+        let legal = table.view(seat).legal();
+        if let Some(rule) = legal.discard {
+            tries.push((seat, Action::Discard(random_cards(rule.free(), rule.n(), &mut table.rng))));
+        }
+        tries.extend(legal.contracts.iter().map(|&contract| (seat, Action::Bid(Bid::Take(contract)))));
+        tries.push((seat, Action::AnnounceSlam));
+        if legal.is_to_act() && !legal.cards.is_empty() {
+            let illegal = table.view(seat).hand() - legal.cards;
+            let card = random_cards(illegal, 1, &mut table.rng).first();
+            tries.extend(card.map(|card| (seat, Action::Play(card))));
+        }
+        if table.below(4) > 0 {
+            tries.push((seat, Action::CallArbiter));
+        }
+    }
+    let mut commands = tries.into_iter().map(|(seat, action)| Command::Act { seat, action });
+    commands.find(|command| table.game.decide(command).is_ok())
+}
+
+#[test]
+fn a_deal_has_a_greatest_length_that_no_player_can_pass() {
+    for table in TableKind::ALL {
+        for text in ["fft", "arbitrated", "arbitrated arbiter=at-once", "arbitrated arbiter=end-of-deal"] {
+            let text = text.replace("arbitrated", "house faults=arbitrated");
+            let rules = Rules::parse(table, &text).unwrap();
+            let mut most = (0, 0);
+            for seed in 0..40 {
+                let (n_events, n_rulings) = drawn_out_deal(rules, seed);
+                assert!(n_events <= rules.max_events(), "{table}, {text}, seed {seed}: {n_events} events");
+                assert!(n_rulings <= rules.max_rulings(), "{table}, {text}, seed {seed}: {n_rulings} rulings");
+                most = (most.0.max(n_events), most.1.max(n_rulings));
+            }
+            // The bounds are near what players can reach.
+            assert!(3 * most.0 > rules.max_events(), "{table}, {text}: {} of {}", most.0, rules.max_events());
+        }
     }
 }

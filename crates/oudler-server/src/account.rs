@@ -1,6 +1,6 @@
 //! Who plays: guests under a name they choose, accounts with a password, and their sessions.
 
-mod name;
+pub mod name;
 mod password;
 mod token;
 
@@ -12,6 +12,7 @@ use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 
 use self::password::{Hasher, Password};
 use crate::clock;
+use crate::sockets::Sockets;
 use crate::store::{Millis, NewUser, Store, StoreError, User, UserId};
 
 pub use name::{BadName, Name};
@@ -28,6 +29,7 @@ const RENEWED_AFTER: Duration = Duration::from_secs(7 * 24 * 3600);
 #[derive(Clone)]
 pub struct Accounts {
     store: Arc<dyn Store>,
+    sockets: Sockets,
     hasher: Hasher,
 }
 
@@ -44,7 +46,7 @@ pub enum AccountError {
     #[error("no account has this name and this password")]
     WrongPassword,
     /// An account has the name.
-    #[error("{name} is the name of an account; sign in, or choose another name")]
+    #[error("{name} is the name of an account, or looks like one; sign in, or choose another name")]
     NameTaken {
         /// The name.
         name: String,
@@ -75,9 +77,9 @@ impl From<StoreError> for AccountError {
 }
 
 impl Accounts {
-    /// The accounts of a store.
-    pub fn new(store: Arc<dyn Store>) -> Self {
-        Self { store, hasher: Hasher::new() }
+    /// The accounts of a store. A session that ends takes its sockets with it.
+    pub fn new(store: Arc<dyn Store>, sockets: Sockets) -> Self {
+        Self { store, sockets, hasher: Hasher::new() }
     }
 
     /// A new guest, who plays at once. Guests may share a name, but not have an account's.
@@ -99,6 +101,7 @@ impl Accounts {
     pub async fn rename(&self, guest: User, name: &str) -> Result<User, AccountError> {
         let name = self.free_name(name).await?.to_string();
         self.store.rename_guest(&guest.id, name.clone()).await?;
+        self.sockets.rename(&guest.id, &name);
         Ok(User { name, ..guest })
     }
 
@@ -111,14 +114,12 @@ impl Accounts {
         name: &str,
         password: &str,
     ) -> Result<(User, Token), AccountError> {
-        let name = Name::new(name)?;
-        let password = Password::new(password)?;
+        let checked = Name::new(name)?;
+        let password = Password::chosen(password, &checked)?;
         if guest.as_ref().is_some_and(|user| !user.is_guest()) {
             return Err(AccountError::IsAccount);
         }
-        if self.store.user_by_name(&name.key()).await?.is_some() {
-            return Err(AccountError::NameTaken { name: name.to_string() }); // before the hash is paid for
-        }
+        let name = self.free_name(name).await?; // before the hash is paid for
         let hash = self.hasher.hash(password).await?;
         let Some(guest) = guest else {
             let (name_key, name) = (name.key(), name.to_string());
@@ -128,7 +129,7 @@ impl Accounts {
         };
         self.store.make_account(&guest.id, name.to_string(), name.key(), hash.clone()).await?;
         let token = self.open_session(&guest.id).await?;
-        self.store.delete_other_sessions(&guest.id, token.hash()).await?;
+        self.end_others(&guest.id, &token).await?;
         let (name_key, name) = (name.key(), name.to_string());
         Ok((User { name, name_key, password_hash: Some(hash), ..guest }, token))
     }
@@ -150,7 +151,9 @@ impl Accounts {
 
     /// Ends a session.
     pub async fn sign_out(&self, token: &Token) -> Result<(), StoreError> {
-        self.store.delete_session(token.hash()).await.map(|_| ())
+        self.store.delete_session(token.hash()).await?;
+        self.sockets.revoke(token.hash());
+        Ok(())
     }
 
     /// Changes the password of an account that knows the old one; all its other sessions end.
@@ -161,14 +164,21 @@ impl Accounts {
         old: &str,
         new: &str,
     ) -> Result<(), AccountError> {
-        let new = Password::new(new)?;
+        let new = Password::chosen(new, &Name::new(&account.name)?)?;
         let hash = account.password_hash.clone().ok_or(AccountError::IsGuest)?;
         let old = Password::new(old).map_err(|_| AccountError::WrongPassword)?;
         if !self.hasher.verify(old, Some(hash)).await? {
             return Err(AccountError::WrongPassword);
         }
         self.store.set_password(&account.id, self.hasher.hash(new).await?).await?;
-        self.store.delete_other_sessions(&account.id, token.hash()).await?;
+        self.end_others(&account.id, token).await?;
+        Ok(())
+    }
+
+    /// Ends all sessions of a user but this one.
+    async fn end_others(&self, user: &UserId, kept: &Token) -> Result<(), StoreError> {
+        self.store.delete_other_sessions(user, kept.hash()).await?;
+        self.sockets.revoke_others(user, kept.hash());
         Ok(())
     }
 
@@ -186,10 +196,12 @@ impl Accounts {
     /// A name no account has.
     async fn free_name(&self, name: &str) -> Result<Name, AccountError> {
         let name = Name::new(name)?;
-        match self.store.user_by_name(&name.key()).await? {
-            Some(_) => Err(AccountError::NameTaken { name: name.to_string() }),
-            None => Ok(name),
+        for key in name.keys_alike() {
+            if self.store.user_by_name(&key).await?.is_some() {
+                return Err(AccountError::NameTaken { name: name.to_string() });
+            }
         }
+        Ok(name)
     }
 
     async fn create(&self, user: NewUser) -> Result<(User, Token), AccountError> {

@@ -30,6 +30,9 @@ pub struct Config {
     pub unlimited: bool,
     /// How long tables wait for people.
     pub timing: Timing,
+    /// Makes every shuffle, table id and bot the same at each start, for tests. Whoever knows the
+    /// number knows all cards.
+    pub test_seed: Option<u64>,
 }
 
 impl Config {
@@ -42,6 +45,7 @@ impl Config {
             behind_proxy: false,
             unlimited: false,
             timing: Timing::default(),
+            test_seed: None,
         }
     }
 
@@ -91,6 +95,11 @@ impl PublicUrl {
     /// The text, without a final slash.
     pub fn as_str(&self) -> &str {
         &self.0
+    }
+
+    /// The host, with its port where that does not go without saying.
+    pub fn host(&self) -> &str {
+        self.0.split_once("://").map_or("", |(_, host)| host)
     }
 
     /// Whether it is reached by TLS.

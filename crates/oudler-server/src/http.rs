@@ -4,6 +4,7 @@ mod assets;
 mod client;
 mod error;
 mod extract;
+mod health;
 mod history;
 mod openapi;
 mod pages;
@@ -27,6 +28,7 @@ use tokio_util::task::TaskTracker;
 use crate::account::Accounts;
 use crate::config::Config;
 use crate::limits::Limits;
+use crate::sockets::Sockets;
 use crate::store::Store;
 use crate::table::Directory;
 use crate::ws;
@@ -35,7 +37,8 @@ pub use client::ClientIp;
 pub use error::ApiError;
 pub(crate) use error::Problem;
 pub use extract::{ApiJson, ApiPath, ApiQuery};
-pub use user::{MaybeUser, SignedIn};
+pub use health::Health;
+pub use user::{MaybeUser, Seen, SignedIn};
 
 /// What every handler reaches; cheap to clone.
 #[derive(Clone)]
@@ -49,10 +52,14 @@ pub struct Inner {
     pub store: Arc<dyn Store>,
     /// Who plays.
     pub accounts: Accounts,
+    /// Where they are connected.
+    pub sockets: Sockets,
     /// Where they play.
     pub tables: Directory,
     /// How much one client may ask.
     pub limits: Limits,
+    /// Whether the data can be written.
+    pub health: Health,
     /// What cookies are signed with.
     pub key: Key,
     /// Cancelled when the server is to stop.
@@ -64,13 +71,15 @@ pub struct Inner {
 impl App {
     /// A server over this store.
     pub fn new(config: Config, store: Arc<dyn Store>, key: Key) -> Self {
-        let tasks = TaskTracker::new();
+        let (tasks, shutdown, sockets) = (TaskTracker::new(), CancellationToken::new(), Sockets::default());
         Self(Arc::new(Inner {
-            tables: Directory::new(Arc::clone(&store), config.timing, tasks.clone()),
-            accounts: Accounts::new(Arc::clone(&store)),
+            tables: Directory::new(Arc::clone(&store), &config, tasks.clone(), shutdown.clone()),
+            accounts: Accounts::new(Arc::clone(&store), sockets.clone()),
             limits: Limits::new(config.unlimited),
+            health: Health::default(),
+            sockets,
             key,
-            shutdown: CancellationToken::new(),
+            shutdown,
             tasks,
             config,
             store,
@@ -100,16 +109,22 @@ impl FromRef<App> for Key {
 
 /// Everything the server answers.
 pub fn router(app: App) -> Router {
-    openapi::described([session::router(), tables::router(), history::router(), pages::machine_router()])
-        .merge(ws::router())
-        .merge(pages::router())
-        .merge(assets::router())
-        .fallback(assets::nowhere)
-        .method_not_allowed_fallback(async |method: Method| ApiError::Method { method: method.to_string() })
-        .layer(DefaultBodyLimit::max(extract::MAX_BODY))
-        .layer(from_fn_with_state(app.clone(), security::guard))
-        .layer(from_fn_with_state(app.clone(), security::dress))
-        .with_state(app)
+    openapi::described([
+        session::router(),
+        tables::router(),
+        history::router(),
+        health::router(),
+        pages::machine_router(),
+    ])
+    .merge(ws::router())
+    .merge(pages::router())
+    .merge(assets::router())
+    .fallback(assets::nowhere)
+    .method_not_allowed_fallback(async |method: Method| ApiError::Method { method: method.to_string() })
+    .layer(DefaultBodyLimit::max(extract::MAX_BODY))
+    .layer(from_fn_with_state(app.clone(), security::guard))
+    .layer(from_fn_with_state(app.clone(), security::dress))
+    .with_state(app)
 }
 
 #[cfg(test)]

@@ -30,10 +30,13 @@ mod config;
 pub mod http;
 pub mod limits;
 pub mod metrics;
+mod private;
 mod serve;
+pub mod sockets;
 pub mod store;
 pub mod table;
 pub mod ws;
 
 pub use config::{BadUrl, Config, PublicUrl};
+pub use private::folder as private_folder;
 pub use serve::{KeyError, ServeError, Server, serve};

@@ -1,7 +1,9 @@
 //! How much one client may ask: by address for requests, by connection for messages.
 
+use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
 use std::num::NonZeroU32;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use governor::clock::{Clock, DefaultClock};
@@ -49,16 +51,61 @@ pub struct TooMany {
     pub retry_after: Duration,
 }
 
+/// How many sockets one address may have open: a club hall behind one router, and no more.
+pub const MAX_SOCKETS: u32 = 500;
+
 /// Who has asked how much lately.
 #[derive(Debug)]
 pub struct Limits {
     by_address: Option<[DefaultKeyedRateLimiter<IpAddr>; 4]>, // in the order of `Asked::ALL`; none: unlimited
+    sockets: SocketCounts,
+}
+
+/// How many sockets each network has open.
+#[derive(Clone, Debug, Default)]
+struct SocketCounts(Arc<Mutex<HashMap<IpAddr, u32>>>);
+
+impl SocketCounts {
+    fn lock(&self) -> MutexGuard<'_, HashMap<IpAddr, u32>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A socket that counts, until it is dropped.
+#[derive(Debug)]
+pub struct SocketPlace {
+    counts: SocketCounts,
+    network: IpAddr,
+}
+
+impl Drop for SocketPlace {
+    fn drop(&mut self) {
+        let mut counts = self.counts.lock();
+        if let Some(n) = counts.get_mut(&self.network) {
+            *n -= 1;
+            if *n == 0 {
+                counts.remove(&self.network);
+            }
+        }
+    }
 }
 
 impl Limits {
     /// The usual limits; none at all when `unlimited`.
     pub fn new(unlimited: bool) -> Self {
-        Self { by_address: (!unlimited).then(|| Asked::ALL.map(Asked::limiter)) }
+        Self { by_address: (!unlimited).then(|| Asked::ALL.map(Asked::limiter)), sockets: SocketCounts::default() }
+    }
+
+    /// Counts one more socket of `client`, for as long as the place is kept.
+    pub fn socket(&self, client: IpAddr) -> Result<SocketPlace, TooMany> {
+        let network = network(client);
+        let mut counts = self.sockets.lock();
+        let n = counts.entry(network).or_default();
+        if *n >= MAX_SOCKETS && self.by_address.is_some() {
+            return Err(TooMany { retry_after: Duration::from_secs(30) });
+        }
+        *n += 1;
+        Ok(SocketPlace { counts: self.sockets.clone(), network })
     }
 
     /// Counts one more thing asked by `client`.
@@ -80,7 +127,7 @@ impl Limits {
 }
 
 /// Someone with an IPv6 address has a whole network of them.
-fn network(client: IpAddr) -> IpAddr {
+pub(crate) fn network(client: IpAddr) -> IpAddr {
     match client.to_canonical() {
         IpAddr::V6(ip) => IpAddr::V6(Ipv6Addr::from_bits(ip.to_bits() & (u128::MAX << 64))),
         ip @ IpAddr::V4(_) => ip,
@@ -179,6 +226,18 @@ mod tests {
         passed(&limits, Asked::SignIn, "192.0.2.1", 10);
         limits.forget_old();
         assert_eq!(passed(&limits, Asked::SignIn, "192.0.2.1", 1), 0);
+    }
+
+    #[test]
+    fn sockets_of_an_address_are_counted_while_they_are_open() {
+        let limits = Limits::new(false);
+        let open: Vec<SocketPlace> =
+            std::iter::from_fn(|| limits.socket(ip("192.0.2.1")).ok()).take(MAX_SOCKETS as usize + 5).collect();
+        assert_eq!(open.len(), MAX_SOCKETS as usize);
+        assert!(limits.socket(ip("192.0.2.2")).is_ok(), "others have their own");
+        drop(open);
+        assert!(limits.socket(ip("192.0.2.1")).is_ok());
+        assert!(limits.sockets.lock().is_empty(), "who has none is forgotten");
     }
 
     #[test]

@@ -27,7 +27,7 @@ use crate::config::Config;
 use crate::http::{self, App};
 use crate::store::sqlite::OpenError;
 use crate::store::{SqliteStore, StoreError};
-use crate::{clock, metrics};
+use crate::{clock, metrics, private};
 
 pub use key::KeyError;
 
@@ -37,8 +37,8 @@ const HEADERS_WITHIN: Duration = Duration::from_secs(30);
 /// How long a stopping server waits for tables and connections.
 const STOPS_WITHIN: Duration = Duration::from_secs(10);
 
-/// How long after having closed the tables it looks for more.
-const CLOSES_AGAIN_AFTER: Duration = Duration::from_millis(200);
+/// How long it waits for a request that is under way, or half sent.
+const ANSWERS_WITHIN: Duration = Duration::from_secs(2);
 
 /// How often it is tidied up.
 const TIDIED_EVERY: Duration = Duration::from_secs(30);
@@ -117,8 +117,7 @@ impl Server {
         let folder = config.data.clone();
         // Opening waits for the disk, and may have a schema to bring up to date.
         let opening = spawn_blocking(move || {
-            std::fs::create_dir_all(&folder)
-                .map_err(|source| ServeError::Folder { path: folder.clone(), source })?;
+            private::folder(&folder).map_err(|source| ServeError::Folder { path: folder.clone(), source })?;
             let lock = lock(&folder)?;
             let path = folder.join("oudler.db");
             let store = SqliteStore::open(&path).map_err(|source| ServeError::Store { path, source })?;
@@ -146,23 +145,11 @@ impl Server {
     pub async fn stop(mut self) -> Result<(), ServeError> {
         self.app.shutdown.cancel();
         let _ = (&mut self.accepting).await; // the port is free from here on
-        if timeout(STOPS_WITHIN, self.end()).await.is_err() {
+        self.app.tasks.close();
+        if timeout(STOPS_WITHIN, self.app.tasks.wait()).await.is_err() {
             tracing::warn!(left = self.app.tasks.len(), "some connections did not end in time");
         }
         self.app.store.close().await.map_err(ServeError::Close)
-    }
-
-    /// Returns when no table and no connection is left.
-    async fn end(&self) {
-        self.app.tasks.close();
-        loop {
-            self.app.tables.close().await;
-            tokio::select! {
-                () = self.app.tasks.wait() => return,
-                // A request under way may have loaded another table meanwhile.
-                () = sleep(CLOSES_AGAIN_AFTER) => {}
-            }
-        }
     }
 }
 
@@ -176,7 +163,8 @@ impl Drop for Server {
 /// Keeps other servers out of the folder, for as long as the file is open.
 fn lock(folder: &Path) -> Result<File, ServeError> {
     let path = || folder.to_owned();
-    let file = File::create(folder.join("lock")).map_err(|source| ServeError::Folder { path: path(), source })?;
+    let file =
+        private::file(&folder.join("lock")).map_err(|source| ServeError::Folder { path: path(), source })?;
     match file.try_lock() {
         Ok(()) => Ok(file),
         Err(TryLockError::WouldBlock) => Err(ServeError::InUse { path: path() }),
@@ -232,7 +220,10 @@ async fn connection(
         ended = connection.as_mut() => ended,
         () = shutdown.cancelled() => {
             connection.as_mut().graceful_shutdown();
-            connection.await
+            match timeout(ANSWERS_WITHIN, connection).await {
+                Ok(ended) => ended,
+                Err(_) => return tracing::debug!(%peer, "a request was not finished in time"),
+            }
         }
     };
     if let Err(error) = ended {

@@ -64,8 +64,6 @@ pub trait Store: Send + Sync + 'static {
     fn create_table(&self, table: NewTable) -> Answer<()>;
     /// A table, living or closed.
     fn table(&self, table: &TableId) -> Answer<Option<StoredTable>>;
-    /// The tables a newcomer can find: listed, waiting, not closed. Newest first, at most `limit`.
-    fn open_tables(&self, limit: u32) -> Answer<Vec<StoredTable>>;
     /// The tables not closed at which a user has a seat. Newest first, at most `limit`.
     fn tables_of(&self, user: &UserId, limit: u32) -> Answer<Vec<StoredTable>>;
     /// Replaces what can change about a table that is not closed.
@@ -117,6 +115,8 @@ pub trait Store: Send + Sync + 'static {
     /// The finished deals of a table, in the order of their numbers.
     fn deals_of(&self, table: &TableId) -> Answer<Vec<StoredDeal>>;
 
+    /// Writes something, to find out whether anything can be written.
+    fn heartbeat(&self, at: Millis) -> Answer<()>;
     /// Finishes the writes already handed over, then refuses everything with [`StoreError::Closed`].
     fn close(&self) -> Answer<()>;
 }

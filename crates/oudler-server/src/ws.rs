@@ -1,24 +1,35 @@
 //! One connection to a table: frames in and out, and who it is.
 
+mod meter;
 mod session;
 
 use axum::Router;
-use axum::extract::State;
-use axum::extract::ws::WebSocketUpgrade;
-use axum::extract::ws::rejection::WebSocketUpgradeRejection;
+use axum::body::Body;
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::response::Response;
 use axum::routing::get;
+use hyper::upgrade::{OnUpgrade, Upgraded};
+use hyper_util::rt::TokioIo;
 use oudler_protocol::WireSeat;
 use serde::Deserialize;
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::handshake::derive_accept_key;
+use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 
-use crate::http::{ApiError, ApiPath, ApiQuery, App, MaybeUser};
+use self::meter::Metered;
+use self::session::Session;
+use crate::http::{ApiError, ApiPath, ApiQuery, App, ClientIp, Seen};
+use crate::limits::MessageBucket;
 use crate::store::{Seq, TableId};
-use crate::table::{Person, Resume};
-use session::Session;
+use crate::table::{Person, Resume, Visitor};
 
 /// The longest frame that is read at all. What is longer than a client message is answered; what
 /// is longer than this ends the connection unread.
 const MAX_FRAME: usize = 64 * 1024;
+
+/// A connection after its handshake.
+type Socket = WebSocketStream<Metered<TokioIo<Upgraded>>>;
 
 /// The socket's address.
 pub fn router() -> Router<App> {
@@ -34,26 +45,69 @@ struct From {
 
 async fn upgrade(
     State(app): State<App>,
+    ClientIp(address): ClientIp,
     ApiPath(id): ApiPath<String>,
     ApiQuery(from): ApiQuery<From>,
-    MaybeUser(user): MaybeUser,
-    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+    seen: Seen,
+    mut request: Request,
 ) -> Result<Response, ApiError> {
     let no_table = || ApiError::NotFound { what: "table of this id".into() };
     let id = TableId::new(id).map_err(|_| no_table())?;
+    let place = app.limits.socket(address)?;
     let table = app.tables.get(&id).await?.ok_or_else(no_table)?;
-    let upgrade = upgrade.map_err(|why| ApiError::Malformed { why: why.body_text() })?;
-    let person = user.map(|user| Person { user: user.id, name: user.name });
+    let accept = handshake(request.headers())?;
+    let upgrade: OnUpgrade = hyper::upgrade::on(&mut request);
+    let (person, standing) = match seen {
+        Seen::Nobody => (None, None),
+        Seen::Somebody { user, token } => {
+            let standing = app.sockets.open(&user.id, token.hash());
+            // A session that was revoked between being seen and being listed here is over.
+            if app.accounts.user_of(&token).await?.is_none() {
+                return Err(ApiError::NotSignedIn);
+            }
+            (Some(Person { user: user.id, name: user.name }), Some(standing))
+        }
+    };
     let resume = from.since.map(|since| Resume { since: Seq(since), seat: from.seat.map(Into::into) });
-    // Small buffers: most connections are idle most of the time.
-    let upgrade = upgrade
+    app.tasks.clone().spawn(async move {
+        let _place = place;
+        // A client that is gone before the handshake is over wanted nothing.
+        let Ok(upgraded) = upgrade.await else { return };
+        let (stream, too_fast) = Metered::new(TokioIo::new(upgraded), MessageBucket::new(&app.limits));
+        let socket = WebSocketStream::from_raw_socket(stream, Role::Server, Some(config())).await;
+        Session::new(&app, socket, too_fast, table).run(Visitor { person, address }, standing, resume).await;
+    });
+    let answer = Response::builder()
+        .status(StatusCode::SWITCHING_PROTOCOLS)
+        .header(header::CONNECTION, "upgrade")
+        .header(header::UPGRADE, "websocket")
+        .header(header::SEC_WEBSOCKET_ACCEPT, accept);
+    Ok(answer.body(Body::empty()).expect("these are headers"))
+}
+
+/// Small buffers: most connections are idle most of the time.
+fn config() -> WebSocketConfig {
+    WebSocketConfig::default()
         .read_buffer_size(1024)
         .write_buffer_size(0)
         .max_write_buffer_size(1024 * 1024)
-        .max_frame_size(MAX_FRAME)
-        .max_message_size(MAX_FRAME);
-    Ok(upgrade.on_upgrade(move |socket| {
-        let tasks = app.tasks.clone();
-        tasks.track_future(async move { Session::new(&app, socket, table).run(person, resume).await })
-    }))
+        .max_frame_size(Some(MAX_FRAME))
+        .max_message_size(Some(MAX_FRAME))
+}
+
+/// The answer to the client's key, if it asks for a WebSocket as it should (RFC 6455, 4.2.1).
+fn handshake(headers: &HeaderMap) -> Result<HeaderValue, ApiError> {
+    let has = |name: HeaderName, word: &str| {
+        let values = headers.get_all(name).iter().filter_map(|value| value.to_str().ok());
+        values.flat_map(|value| value.split(',')).any(|value| value.trim().eq_ignore_ascii_case(word))
+    };
+    let malformed = |why: &str| ApiError::Malformed { why: why.into() };
+    if !has(header::CONNECTION, "upgrade") || !has(header::UPGRADE, "websocket") {
+        return Err(malformed("this address takes WebSockets; send Connection: Upgrade and Upgrade: websocket"));
+    }
+    if !has(header::SEC_WEBSOCKET_VERSION, "13") {
+        return Err(malformed("Sec-WebSocket-Version is 13"));
+    }
+    let key = headers.get(header::SEC_WEBSOCKET_KEY).ok_or_else(|| malformed("Sec-WebSocket-Key is missing"))?;
+    Ok(HeaderValue::from_str(&derive_accept_key(key.as_bytes())).expect("base64 is a header"))
 }

@@ -31,6 +31,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     fs::create_dir_all(to).with_context(|| format!("making {}", to.display()))?;
     let is_empty = fs::read_dir(to).with_context(|| format!("reading {}", to.display()))?.next().is_none();
     ensure!(is_empty, "{} is not empty; a backup replaces nothing", to.display());
+    oudler_server::private_folder(to).with_context(|| format!("making {}", to.display()))?;
     // The key first: it never changes, and a copy without the database is seen to be incomplete.
     fs::copy(from.join("secret.key"), to.join("secret.key")).context("copying secret.key")?;
     sqlite::backup(&file, &to.join("oudler.db"))?;

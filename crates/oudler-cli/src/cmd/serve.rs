@@ -4,6 +4,7 @@ use std::io::IsTerminal;
 use std::net::{IpAddr, SocketAddr, UdpSocket};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::time::Duration;
 
 use anyhow::Context;
 use fast_qr::QRBuilder;
@@ -41,6 +42,13 @@ pub(crate) struct Args {
     /// Slow nobody down, however much they ask. For load tests.
     #[arg(long, env = "OUDLER_UNLIMITED")]
     unlimited: bool,
+    /// Make every shuffle, table id and bot the same at each start: whoever knows the number knows
+    /// all cards. For tests.
+    #[arg(long, value_name = "NUMBER", hide = true)]
+    test_seed: Option<u64>,
+    /// How many milliseconds a player may be gone, and a deal may be waited for. For tests.
+    #[arg(long, value_name = "GONE,DEAL", hide = true, value_parser = read_times)]
+    test_times: Option<(Duration, Duration)>,
     /// What to log: error, warn, info, debug, trace, or a filter such as `oudler_server=debug`.
     #[arg(long, value_name = "FILTER", env = "OUDLER_LOG", default_value = "info")]
     log: String,
@@ -52,18 +60,31 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     start_log(args)?;
     let data = data_folder(args.data.as_deref())?;
-    let config = Config {
+    let mut config = Config {
         listen: args.listen,
         public_url: args.public_url.clone(),
         behind_proxy: args.behind_proxy,
         unlimited: args.unlimited,
+        test_seed: args.test_seed,
         ..Config::new(data)
     };
+    if let Some((grace, before_deal)) = args.test_times {
+        (config.timing.grace, config.timing.before_deal) = (grace, before_deal);
+    }
+    if config.test_seed.is_some() {
+        tracing::warn!("started with --test-seed: anybody can know every card");
+    }
     // Every player is an open file, and the usual limit is for programs that open a few.
     let _ = rlimit::increase_nofile_limit(u64::MAX);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(serve(config))?;
     Ok(ExitCode::SUCCESS)
+}
+
+fn read_times(text: &str) -> Result<(Duration, Duration), String> {
+    let read = |text: &str| text.parse().map(Duration::from_millis).map_err(|_| format!("{text:?} is no number"));
+    let (gone, deal) = text.split_once(',').ok_or("write two numbers, 30000,60000")?;
+    Ok((read(gone)?, read(deal)?))
 }
 
 async fn serve(mut config: Config) -> anyhow::Result<()> {

@@ -18,6 +18,8 @@ pub(crate) struct RandomTable {
     pub(crate) rng: Xoshiro256PlusPlus,
     /// One card in so many is any card of the hand, legal or not; never where it is 0.
     pub(crate) one_wrong_in: u32,
+    /// One deal in so many gives somebody a bare petit; never where it is 0, but by chance.
+    pub(crate) one_bare_in: u32,
 }
 
 impl RandomTable {
@@ -32,6 +34,7 @@ impl RandomTable {
             record: Record::new(rules),
             rng: Xoshiro256PlusPlus::seed_from_u64(seed),
             one_wrong_in: 0,
+            one_bare_in: 0,
         }
     }
 
@@ -50,6 +53,9 @@ impl RandomTable {
             Stage::Drawing => Command::Draw(Draw::random(table, &mut self.rng)),
             Stage::Dealing { dealer, .. } => {
                 let dealer = *dealer;
+                if self.one_bare_in > 0 && self.below(self.one_bare_in) == 0 {
+                    return Some(Command::Deal(self.bare_petit(dealer)));
+                }
                 let dog = DogPattern::random(table.players(), &mut self.rng);
                 Command::Deal(Deck::shuffled(&mut self.rng).deal(&table.ring(dealer), dealer, &dog))
             }
@@ -62,6 +68,23 @@ impl RandomTable {
             }
             Stage::Over { .. } => return None,
         })
+    }
+
+    /// Any cards, but that somebody's only trump is the petit.
+    fn bare_petit(&mut self, dealer: Seat) -> Layout {
+        let ring = self.rules.table.ring(dealer);
+        let size = ring.players().hand_size();
+        let nth = self.below(ring.players().get() as u32) as usize;
+        let holder = ring.from(ring.next(dealer)).nth(nth).expect("there are so many players");
+        let mut hands = BySeat::<CardSet>::default();
+        let suits = CardSet::FULL - CardSet::TRUMPS_AND_EXCUSE;
+        hands[holder] = random_cards(suits, size - 1, &mut self.rng) | CardSet::of(Card::PETIT);
+        let mut rest = CardSet::FULL - hands[holder];
+        for seat in ring.seats().iter().filter(|&seat| seat != holder) {
+            hands[seat] = random_cards(rest, size, &mut self.rng);
+            rest -= hands[seat];
+        }
+        Layout::new(&ring, hands, rest).expect("every card is dealt once")
     }
 
     /// Does it, and lets everybody see it.
@@ -86,6 +109,11 @@ impl RandomTable {
             && self.below(10) == 0
         {
             return (*seat, Action::CallArbiter);
+        }
+        if let Some((seat, _)) = legal.iter().find(|(_, legal)| legal.bare_petit)
+            && self.below(8) == 0
+        {
+            return (*seat, Action::AnnounceBarePetit);
         }
         let asks = legal.iter().find_map(|(seat, legal)| Some((*seat, *legal.asks.first()?)));
         if let Some((seat, whose)) = asks
@@ -130,7 +158,12 @@ impl RandomTable {
         if !legal.cards.is_empty() {
             let wrong = self.one_wrong_in > 0 && self.rng.next_u32().is_multiple_of(self.one_wrong_in);
             let from = if wrong { self.view(seat).hand() } else { legal.cards };
-            return Action::Play(random_card(from, &mut self.rng));
+            let action = Action::Play(random_card(from, &mut self.rng));
+            // Nobody errs without end.
+            if self.game.decide(&Command::Act { seat, action }).is_ok() {
+                return action;
+            }
+            return Action::Play(random_card(legal.cards, &mut self.rng));
         }
         if legal.choice {
             return Action::KeepScore(if self.below(2) == 0 { Keep::Record } else { Keep::Cancel });

@@ -11,6 +11,9 @@ use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 use unicode_normalization::UnicodeNormalization;
+use zxcvbn::{Score, zxcvbn};
+
+use super::name::Name;
 
 /// Why a text will not do as a password.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -21,6 +24,9 @@ pub enum BadPassword {
         /// How many it has.
         len: usize,
     },
+    /// It has the length, and is among the first that anybody would try.
+    #[error("this password is guessed in a moment; three or four words that do not belong together are better")]
+    Guessable,
     /// Longer than anyone types.
     #[error("a password of {len} characters; at most {MAX_LEN} are taken")]
     TooLong {
@@ -30,6 +36,8 @@ pub enum BadPassword {
 }
 
 const MIN_LEN: usize = 8;
+/// How many characters of a password are judged.
+const JUDGED: usize = 60;
 const MAX_LEN: usize = 200;
 
 /// How many passwords are hashed at once; each takes [`MEMORY`].
@@ -59,6 +67,17 @@ impl Password {
             len if len > MAX_LEN => Err(BadPassword::TooLong { len }),
             _ => Ok(Self(password)),
         }
+    }
+}
+
+impl Password {
+    /// A password somebody chooses: not among those that are tried first, nor made of their own name.
+    pub(super) fn chosen(text: &str, name: &Name) -> Result<Self, BadPassword> {
+        let password = Self::new(text)?;
+        // The start says as much, and the time it takes to judge grows with the length.
+        let start: String = password.0.chars().take(JUDGED).collect();
+        let strength = zxcvbn(&start, &[name.as_str(), &name.key(), "oudler", "tarot", "excuse", "petit"]);
+        if strength.score() < Score::Two { Err(BadPassword::Guessable) } else { Ok(password) }
     }
 }
 
@@ -133,6 +152,28 @@ mod tests {
         assert!(Password::new("12345678").is_ok());
         assert!(Password::new(&"♠".repeat(200)).is_ok());
         assert_eq!(Password::new(&"♠".repeat(201)).err(), Some(BadPassword::TooLong { len: 201 }));
+    }
+
+    #[test]
+    fn a_password_anybody_would_try_is_not_taken() {
+        let name = Name::new("Bernadette").unwrap();
+        let weak = [
+            "password",
+            "        ",
+            "12345678",
+            "Bernadette",
+            "bernadette1",
+            "aaaaaaaaaa",
+            "azertyuiop",
+            "oudlertarot",
+        ];
+        for text in weak {
+            assert_eq!(Password::chosen(text, &name).err(), Some(BadPassword::Guessable), "{text}");
+        }
+        for text in ["petit au bout é", "vache lustre 78", &"♠".repeat(3).repeat(60), "kX7!pq2z"] {
+            assert!(Password::chosen(text, &name).is_ok(), "{text}");
+        }
+        assert_eq!(Password::chosen("short", &name).err(), Some(BadPassword::TooShort { len: 5 }));
     }
 
     #[tokio::test]

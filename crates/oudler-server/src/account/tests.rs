@@ -6,7 +6,7 @@ use super::*;
 use crate::store::{MemoryStore, TokenHash};
 
 fn accounts() -> Accounts {
-    Accounts::new(Arc::new(MemoryStore::new()))
+    Accounts::new(Arc::new(MemoryStore::new()), Sockets::default())
 }
 
 async fn signed_in(accounts: &Accounts, token: &Token) -> Option<String> {

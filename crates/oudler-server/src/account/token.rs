@@ -25,7 +25,7 @@ impl Token {
     }
 
     /// What the store keeps.
-    pub(super) fn hash(&self) -> TokenHash {
+    pub fn hash(&self) -> TokenHash {
         Sha256::digest(self.0).into()
     }
 

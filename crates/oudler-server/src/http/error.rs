@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 use crate::account::AccountError;
 use crate::limits::TooMany;
 use crate::store::StoreError;
-use crate::table::{Gone, LoadError};
+use crate::table::{BadSettings, Gone, LoadError};
 
 /// Why a request was not carried out.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -17,6 +17,14 @@ pub enum ApiError {
     /// The request is not one we know how to read.
     #[error("{why}")]
     Malformed {
+        /// What is wrong with it.
+        why: String,
+    },
+    /// One field of the request is wrong.
+    #[error("{why}")]
+    BadField {
+        /// Which.
+        field: String,
         /// What is wrong with it.
         why: String,
     },
@@ -31,6 +39,15 @@ pub enum ApiError {
     Origin {
         /// That site.
         origin: String,
+    },
+    /// The client calls us by a name that nobody told us is ours.
+    #[error(
+        "this server does not answer as {host}; open it by its address, or start it with \
+         --public-url and that name"
+    )]
+    ForeignHost {
+        /// That name.
+        host: String,
     },
     /// The client must have a name first.
     #[error("nobody is signed in; choose a name or sign in first")]
@@ -76,7 +93,8 @@ impl ApiError {
     /// The HTTP status.
     pub const fn status(&self) -> StatusCode {
         match self {
-            Self::Malformed { .. } => StatusCode::BAD_REQUEST,
+            Self::Malformed { .. } | Self::BadField { .. } => StatusCode::BAD_REQUEST,
+            Self::ForeignHost { .. } => StatusCode::MISDIRECTED_REQUEST,
             Self::TooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
             Self::Origin { .. } => StatusCode::FORBIDDEN,
             Self::NotSignedIn => StatusCode::UNAUTHORIZED,
@@ -102,6 +120,8 @@ impl ApiError {
     pub const fn code(&self) -> &'static str {
         match self {
             Self::Malformed { .. } => "malformed",
+            Self::BadField { .. } => "bad-field",
+            Self::ForeignHost { .. } => "foreign-host",
             Self::TooLarge { .. } => "too-large",
             Self::Origin { .. } => "origin",
             Self::NotSignedIn => "not-signed-in",
@@ -151,10 +171,18 @@ impl From<Gone> for ApiError {
     }
 }
 
+impl From<BadSettings> for ApiError {
+    fn from(BadSettings { field, why }: BadSettings) -> Self {
+        Self::BadField { field, why }
+    }
+}
+
 impl From<LoadError> for ApiError {
     fn from(error: LoadError) -> Self {
-        if let LoadError::Store(error) = error {
-            return error.into();
+        match error {
+            LoadError::Store(error) => return error.into(),
+            LoadError::Closing => return Self::Unavailable,
+            LoadError::Settings { .. } | LoadError::Event { .. } => {}
         }
         tracing::error!(%error, "a table cannot be loaded");
         Self::Internal
@@ -169,11 +197,19 @@ pub(crate) struct Problem {
     code: &'static str,
     /// A sentence for developers; people read a translation of the code.
     text: String,
+    /// The field that is wrong, where it is one: `clock`, `rules.handful-sizes`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "rules.handful-sizes")]
+    field: Option<String>,
 }
 
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        let problem = Problem { code: self.code(), text: self.to_string() };
+        let field = match &self {
+            Self::BadField { field, .. } => Some(field.clone()),
+            _ => None,
+        };
+        let problem = Problem { code: self.code(), text: self.to_string(), field };
         let mut response = (self.status(), Json(problem)).into_response();
         if let Self::TooMany(TooMany { retry_after }) = self {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(retry_after.as_secs()));

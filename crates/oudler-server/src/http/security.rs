@@ -1,6 +1,7 @@
 //! What stands around every handler: limits, the origin check, headers, a clock, and a net.
 
 use std::any::Any;
+use std::net::IpAddr;
 use std::panic::AssertUnwindSafe;
 use std::time::Duration;
 
@@ -62,6 +63,7 @@ pub(super) async fn dress(State(app): State<App>, request: Request, next: Next) 
 pub(super) async fn guard(State(app): State<App>, request: Request, next: Next) -> Result<Response, ApiError> {
     let ClientIp(client) = ClientIp::of(request.headers(), request.extensions(), app.config.behind_proxy);
     app.limits.check(Asked::Request, client)?;
+    check_host(request.headers(), &app.config)?;
     check_origin(request.method(), request.headers(), &app.config)?;
     let handled = AssertUnwindSafe(next.run(request)).catch_unwind();
     match tokio::time::timeout(PATIENCE, handled).await {
@@ -77,6 +79,35 @@ pub(super) async fn guard(State(app): State<App>, request: Request, next: Next) 
 fn message(panic: &(dyn Any + Send)) -> &str {
     let text = panic.downcast_ref::<String>().map(String::as_str);
     text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("no message")
+}
+
+/// Refuses to answer by a name that is not ours. A page of another site may have its own name point
+/// at this machine, and would then pass for one of ours in its visitor's browser.
+///
+/// Ours is what `--public-url` says. Names that no stranger can point anywhere need not be said: an
+/// address, `localhost`, a name without a dot, and the `.local` names of a home network.
+fn check_host(headers: &HeaderMap, config: &Config) -> Result<(), ApiError> {
+    for host in hosts(headers, config.behind_proxy) {
+        let name = name_of(host);
+        let is_public = config.public_url.as_ref().is_some_and(|url| url.host().eq_ignore_ascii_case(host));
+        let ends_so =
+            |end: &str| name.len() > end.len() && name[name.len() - end.len()..].eq_ignore_ascii_case(end);
+        let is_near = name.is_ascii() && (!name.contains('.') || ends_so(".local") || ends_so(".localhost"));
+        let is_address = name.trim_matches(['[', ']']).parse::<IpAddr>().is_ok();
+        if !is_public && !is_near && !is_address {
+            return Err(ApiError::ForeignHost { host: host.chars().take(100).collect() });
+        }
+    }
+    Ok(())
+}
+
+/// A host without its port.
+fn name_of(host: &str) -> &str {
+    let is_port = |port: &str| !port.is_empty() && port.bytes().all(|byte| byte.is_ascii_digit());
+    match host.rsplit_once(':') {
+        Some((name, port)) if is_port(port) => name,
+        _ => host,
+    }
 }
 
 /// Refuses what a page of another site asks in its visitor's name: anything that changes something,
@@ -101,7 +132,7 @@ fn check_origin(method: &Method, headers: &HeaderMap, config: &Config) -> Result
 /// What the client calls us, by its own words or the proxy's.
 fn hosts(headers: &HeaderMap, behind_proxy: bool) -> impl Iterator<Item = &str> {
     let forwarded = behind_proxy.then(|| headers.get("x-forwarded-host")).flatten();
-    headers.get(header::HOST).into_iter().chain(forwarded).filter_map(|host| host.to_str().ok())
+    headers.get(header::HOST).into_iter().chain(forwarded).map(|host| host.to_str().unwrap_or("\u{fffd}.invalid"))
 }
 
 #[cfg(test)]
@@ -148,6 +179,47 @@ mod tests {
         }
         check(Method::POST, &[("origin", "://")], &Config::new(""), false);
         check(Method::POST, &[("host", ""), ("origin", "http://")], &Config::new(""), false);
+    }
+
+    #[track_caller]
+    fn check_hosts(config: &Config, hosts: &[&str], passes: bool) {
+        for host in hosts {
+            let headers = HeaderMap::from_iter([(header::HOST, host.parse().unwrap())]);
+            assert_eq!(check_host(&headers, config).is_ok(), passes, "{host}");
+        }
+    }
+
+    #[test]
+    fn a_name_that_is_not_ours_is_not_answered_even_when_the_origin_agrees() {
+        let near = [
+            "127.0.0.1:8780",
+            "192.168.1.7",
+            "[::1]:8780",
+            "localhost:8780",
+            "pi:8780",
+            "pi.local",
+            "a.localhost:1",
+        ];
+        let foreign = [
+            "evil.example",
+            "evil.example:8780",
+            "tarot.example.evil.example",
+            "127.0.0.1.evil.example",
+            ".local",
+        ];
+        for config in [Config::new(""), config()] {
+            check_hosts(&config, &near, true);
+            check_hosts(&config, &foreign[..4], false);
+        }
+        check_hosts(&config(), &["tarot.example", "TAROT.example"], true);
+        check_hosts(&Config::new(""), &["tarot.example", ".local", "x.é"], false);
+        let proxied = Config { behind_proxy: true, ..config() };
+        let headers: HeaderMap = [("host", "inside"), ("x-forwarded-host", "evil.example")]
+            .map(|(name, value)| (HeaderName::from_static(name), value.parse().unwrap()))
+            .into_iter()
+            .collect();
+        assert!(check_host(&headers, &proxied).is_err());
+        assert!(check_host(&headers, &config()).is_ok(), "without a proxy nobody else is believed");
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use oudler_protocol::WireSeat;
 use oudler_protocol::event::WireRules;
@@ -14,23 +15,20 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::{ApiError, ApiJson, ApiPath, ApiQuery, App, ClientIp, SignedIn};
-use crate::clock::now;
+use super::{ApiError, ApiJson, ApiPath, ApiQuery, App, ClientIp, MaybeUser, SignedIn};
 use crate::limits::Asked;
-use crate::store::{StoredTable, TableId};
-use crate::table::{Person, Settings, TableInfo};
+use crate::store::{TableId, UserId};
+use crate::table::{Person, Refused, Settings, TableInfo};
 
-/// How many tables a list has at most.
+/// How many of one's own tables a list has at most.
 const MAX_LISTED: u32 = 50;
-/// How long a table that waits is shown to newcomers, in milliseconds.
-const LISTED_FOR: i64 = 24 * 3600 * 1000;
 
 /// The routes of this file.
 pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(open, list))
         .routes(routes!(mine))
-        .routes(routes!(info))
+        .routes(routes!(info, quit))
         .routes(routes!(record))
         .routes(routes!(sheet))
 }
@@ -47,6 +45,8 @@ struct NewTable {
     rules: String,
     /// Whether newcomers find the table; otherwise only who has the link does.
     listed: bool,
+    /// Whether others may look on once the game has begun.
+    spectators: bool,
     /// The time to think: `{"per":"none"}`, or `move` or `deal` with `seconds`.
     #[schema(value_type = Object, example = json!({"per": "move", "seconds": 30}))]
     clock: WireClock,
@@ -69,6 +69,7 @@ impl Default for NewTable {
             table: "4".into(),
             rules: "fft".into(),
             listed: false,
+            spectators: true,
             clock: WireClock::None,
             pace: WirePace::Calm,
             seat: Some(WireSeat::A),
@@ -97,23 +98,25 @@ async fn open(
     ApiJson(new): ApiJson<NewTable>,
 ) -> Result<Json<Opened>, ApiError> {
     app.limits.check(Asked::Table, ip)?;
-    let malformed = |why: String| ApiError::Malformed { why };
+    let bad = |field: &str, why: String| ApiError::BadField { field: field.into(), why };
     let wire = WireSettings {
         rules: WireRules { table: new.table, rules: new.rules },
         listed: new.listed,
+        spectators: new.spectators,
         clock: new.clock,
         pace: new.pace,
     };
-    let settings = Settings::new(user.id.clone(), &wire).map_err(|why| malformed(why.to_string()))?;
+    let settings = Settings::new(user.id.clone(), &wire)?;
     let seat = new.seat.map(Seat::from);
     let bots: Vec<Seat> = new.bots.into_iter().map(Seat::from).collect();
     let mut taken = SeatSet::default();
     for seat in seat.iter().chain(&bots).copied() {
         if !settings.rules.table.has(seat) {
-            return Err(malformed(format!("a table of {} has no seat {seat}", settings.rules.table)));
+            let field = if bots.contains(&seat) { "bots" } else { "seat" };
+            return Err(bad(field, format!("a table of {} has no seat {seat}", settings.rules.table)));
         }
         if taken.contains(seat) {
-            return Err(malformed(format!("seat {seat} is given twice; `seat` is yours, `bots` have others")));
+            return Err(bad("bots", format!("seat {seat} is given twice; `seat` is yours, `bots` have others")));
         }
         taken.insert(seat);
     }
@@ -121,20 +124,16 @@ async fn open(
     let host = Person { user: user.id, name: user.name };
     let wanted = seat.map(Request::Sit).into_iter().chain(bots.into_iter().map(Request::Bot));
     for request in wanted.chain(new.start.then_some(Request::Start)) {
-        let refused = |why: crate::table::Refused| ApiError::Refused { code: "refused", text: why.to_string() };
         table.ask(host.clone(), request).await?.map_err(refused)?;
     }
     tracing::info!(table = %id, rules = %settings.rules, "a table opens");
     Ok(Json(Opened { socket: format!("/ws/v1/table/{id}"), id: id.to_string() }))
 }
 
-/// The tables a newcomer can join, newest first.
+/// The tables a newcomer can join, newest first: somebody waits there.
 #[utoipa::path(get, path = "/api/v1/tables", tag = "tables", responses((status = 200, body = Vec<TableInfo>)))]
 async fn list(State(app): State<App>) -> Result<Json<Vec<TableInfo>>, ApiError> {
-    let mut tables = app.store.open_tables(MAX_LISTED).await?;
-    let since = now().0 - LISTED_FOR;
-    tables.retain(|table| table.created_at.0 >= since);
-    Ok(Json(infos(&app, tables).await?))
+    Ok(Json(infos(&app, None, app.tables.open_tables()).await?))
 }
 
 /// The games the client has a seat in and that are not over, newest first.
@@ -142,16 +141,17 @@ async fn list(State(app): State<App>) -> Result<Json<Vec<TableInfo>>, ApiError> 
     responses((status = 200, body = Vec<TableInfo>), (status = 401, body = super::Problem)))]
 async fn mine(State(app): State<App>, SignedIn(user): SignedIn) -> Result<Json<Vec<TableInfo>>, ApiError> {
     let tables = app.store.tables_of(&user.id, MAX_LISTED).await?;
-    let mut infos = infos(&app, tables).await?;
+    let tables = tables.into_iter().map(|table| table.id).collect();
+    let mut infos = infos(&app, Some(&user.id), tables).await?;
     infos.retain(|info| !info.over);
     Ok(Json(infos))
 }
 
-async fn infos(app: &App, tables: Vec<StoredTable>) -> Result<Vec<TableInfo>, ApiError> {
+async fn infos(app: &App, user: Option<&UserId>, tables: Vec<TableId>) -> Result<Vec<TableInfo>, ApiError> {
     let mut infos = Vec::new();
     for table in tables {
         // One table that cannot be read does not hide the others.
-        match look(app, &table.id).await {
+        match look(app, user, &table).await {
             Ok(info) => infos.push(info),
             Err(ApiError::Unavailable) => return Err(ApiError::Unavailable),
             Err(_) => {}
@@ -160,21 +160,47 @@ async fn infos(app: &App, tables: Vec<StoredTable>) -> Result<Vec<TableInfo>, Ap
     Ok(infos)
 }
 
+/// Leaves a table for good.
+///
+/// A bot has the seat from now on. Where no other person sits, the game is ended, in the middle of
+/// a deal too, and the table is closed.
+#[utoipa::path(delete, path = "/api/v1/tables/{id}", tag = "tables", params(("id" = String, Path, description = "The table's id.")),
+    responses((status = 204), (status = 401, body = super::Problem), (status = 404, body = super::Problem),
+        (status = 409, description = "`not-seated`, or `over`.", body = super::Problem)))]
+async fn quit(
+    State(app): State<App>,
+    SignedIn(user): SignedIn,
+    ApiPath(id): ApiPath<String>,
+) -> Result<StatusCode, ApiError> {
+    let table = app.tables.get(&table_id(&id)?).await?.ok_or_else(no_table)?;
+    let person = Person { user: user.id, name: user.name };
+    table.ask(person, Request::Quit).await?.map_err(refused)?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+fn refused(why: Refused) -> ApiError {
+    ApiError::Refused { code: why.code(), text: why.to_string() }
+}
+
 /// One table.
 #[utoipa::path(get, path = "/api/v1/tables/{id}", tag = "tables", params(("id" = String, Path, description = "The table's id.")),
     responses((status = 200, body = TableInfo), (status = 404, body = super::Problem)))]
-async fn info(State(app): State<App>, ApiPath(id): ApiPath<String>) -> Result<Json<TableInfo>, ApiError> {
-    Ok(Json(look(&app, &table_id(&id)?).await?))
+async fn info(
+    State(app): State<App>,
+    MaybeUser(user): MaybeUser,
+    ApiPath(id): ApiPath<String>,
+) -> Result<Json<TableInfo>, ApiError> {
+    Ok(Json(look(&app, user.as_ref().map(|user| &user.id), &table_id(&id)?).await?))
 }
 
-async fn look(app: &App, id: &TableId) -> Result<TableInfo, ApiError> {
+async fn look(app: &App, user: Option<&UserId>, id: &TableId) -> Result<TableInfo, ApiError> {
     let table = app.tables.get(id).await?.ok_or_else(no_table)?;
-    if let Ok(info) = table.info().await {
+    if let Ok(info) = table.info(user.cloned()).await {
         return Ok(info);
     }
     // It was put away as we asked.
     let table = app.tables.get(id).await?.ok_or_else(no_table)?;
-    Ok(table.info().await?)
+    Ok(table.info(user.cloned()).await?)
 }
 
 /// A line of a table's score sheet.

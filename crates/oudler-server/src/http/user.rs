@@ -16,6 +16,20 @@ pub(super) const COOKIE: &str = "oudler";
 #[derive(Clone, Debug)]
 pub struct MaybeUser(pub Option<User>);
 
+/// Who asks, with the token that says so.
+#[derive(Clone)]
+pub enum Seen {
+    /// No cookie of ours whose session lives.
+    Nobody,
+    /// Somebody.
+    Somebody {
+        /// Who.
+        user: User,
+        /// What shows it.
+        token: Token,
+    },
+}
+
 /// Who asks; without a session the request is refused with [`ApiError::NotSignedIn`].
 #[derive(Clone, Debug)]
 pub struct SignedIn(pub User);
@@ -30,8 +44,20 @@ impl FromRequestParts<App> for MaybeUser {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
-        let Some(token) = token(&parts.headers, app) else { return Ok(Self(None)) };
-        Ok(Self(app.accounts.user_of(&token).await?))
+        Ok(match Seen::from_request_parts(parts, app).await? {
+            Seen::Nobody => Self(None),
+            Seen::Somebody { user, .. } => Self(Some(user)),
+        })
+    }
+}
+
+impl FromRequestParts<App> for Seen {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+        let Some(token) = token(&parts.headers, app) else { return Ok(Self::Nobody) };
+        let user = app.accounts.user_of(&token).await?;
+        Ok(user.map_or(Self::Nobody, |user| Self::Somebody { user, token }))
     }
 }
 

@@ -1,12 +1,14 @@
 //! The key that signs cookies, in a file of its own that only we read.
 
-use std::fs::{self, File, OpenOptions};
+use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use axum_extra::extract::cookie::Key;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
+
+use crate::private;
 
 /// How many random bytes a key has.
 const LEN: usize = 64;
@@ -53,20 +55,11 @@ fn create(path: &Path) -> io::Result<[u8; LEN]> {
     let bytes: [u8; LEN] = std::array::from_fn(|_| rand::random());
     let part = path.with_extension("part");
     let _ = fs::remove_file(&part); // of a start that was interrupted
-    let mut file = private(&part)?;
+    let mut file = private::new_file(&part)?;
     writeln!(file, "{}", BASE64_STANDARD.encode(bytes))?;
     file.sync_all()?;
     fs::rename(&part, path)?;
     Ok(bytes)
-}
-
-/// A new file nobody else may read.
-fn private(path: &Path) -> io::Result<File> {
-    let mut options = OpenOptions::new();
-    options.write(true).create_new(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(path)
 }
 
 #[cfg(test)]

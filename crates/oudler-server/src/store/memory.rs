@@ -189,13 +189,6 @@ impl Store for MemoryStore {
         self.with(move |state| Ok(state.tables.get(&table).map(|t| t.row.clone())))
     }
 
-    fn open_tables(&self, limit: u32) -> Answer<Vec<StoredTable>> {
-        self.with(move |state| {
-            let open = |t: &StoredTable| t.closed_at.is_none() && t.listed && t.status == TableStatus::Waiting;
-            Ok(state.tables(|t| open(&t.row), limit))
-        })
-    }
-
     fn tables_of(&self, user: &UserId, limit: u32) -> Answer<Vec<StoredTable>> {
         let user = user.clone();
         self.with(move |state| Ok(state.tables(|t| t.row.closed_at.is_none() && t.seats.contains(&user), limit)))
@@ -336,6 +329,10 @@ impl Store for MemoryStore {
     fn deals_of(&self, table: &TableId) -> Answer<Vec<StoredDeal>> {
         let table = table.clone();
         self.with(move |state| Ok(state.deals_of(&table)))
+    }
+
+    fn heartbeat(&self, _: Millis) -> Answer<()> {
+        self.with(|_| Ok(()))
     }
 
     fn close(&self) -> Answer<()> {

@@ -50,6 +50,8 @@ enum Around {
     Word { seat: WireSeat, word: String },
     Ready { seat: WireSeat },
     Revealed { deal: u32, seed: String },
+    Spectators { open: bool },
+    Closed {},
 }
 
 /// The text of an event.
@@ -81,6 +83,8 @@ pub fn write(event: &TableEvent) -> String {
         TableEvent::Word { seat, word } => Around::Word { seat: (*seat).into(), word: word.clone() },
         TableEvent::Ready { seat } => Around::Ready { seat: (*seat).into() },
         TableEvent::Revealed { deal, seed } => Around::Revealed { deal: *deal, seed: seed.reveal() },
+        TableEvent::Spectators { open } => Around::Spectators { open: *open },
+        TableEvent::Closed => Around::Closed {},
     });
     to_json(&line)
 }
@@ -165,6 +169,8 @@ impl TryFrom<Around> for TableEvent {
             Around::Word { seat, word } => Self::Word { seat: seat.into(), word },
             Around::Ready { seat } => Self::Ready { seat: seat.into() },
             Around::Revealed { deal, seed: hex } => Self::Revealed { deal, seed: seed(hex)? },
+            Around::Spectators { open } => Self::Spectators { open },
+            Around::Closed {} => Self::Closed,
         })
     }
 }

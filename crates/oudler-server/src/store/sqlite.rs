@@ -110,10 +110,6 @@ impl Store for SqliteStore {
         self.read(move |db| one(db, sql::TABLE, [table], rows::table))
     }
 
-    fn open_tables(&self, limit: u32) -> Answer<Vec<StoredTable>> {
-        self.read(move |db| all(db, sql::OPEN_TABLES, params![true, limit], rows::table))
-    }
-
     fn tables_of(&self, user: &UserId, limit: u32) -> Answer<Vec<StoredTable>> {
         let user = user.clone();
         self.read(move |db| all(db, sql::TABLES_OF, params![user, limit], rows::table))
@@ -252,6 +248,10 @@ impl Store for SqliteStore {
             let found = all(db, sql::DEALS_OF, [table], rows::deal)?;
             found.into_iter().map(|deal| with_players(db, deal)).collect()
         })
+    }
+
+    fn heartbeat(&self, at: Millis) -> Answer<()> {
+        self.write(move |db| execute(db, sql::HEARTBEAT, [at]).map(|_| ()))
     }
 
     fn close(&self) -> Answer<()> {

@@ -34,10 +34,6 @@ statements! {
         on conflict do nothing";
     /// One table.
     TABLE = "select id, settings, listed, status, created_at, closed_at from tables where id = $1";
-    /// What the lobby shows.
-    OPEN_TABLES = "select id, settings, listed, status, created_at, closed_at from tables
-        where closed_at is null and listed = $1 and status = 'waiting'
-        order by created_at desc, id desc limit $2";
     /// Where a user has a seat.
     TABLES_OF = "select t.id, t.settings, t.listed, t.status, t.created_at, t.closed_at
         from seats s join tables t on t.id = s.table_id
@@ -54,6 +50,9 @@ statements! {
     DELETE_SEAT = "delete from seats where table_id = $1 and user_id = $2";
     /// Everybody gets up.
     DELETE_SEATS = "delete from seats where table_id = $1";
+
+    /// A sign of life.
+    HEARTBEAT = "insert into heartbeat (one, at) values (1, $1) on conflict (one) do update set at = excluded.at";
 
     /// A user; no row when the id or the name is taken.
     INSERT_USER = "insert into users (id, name, name_key, password_hash, created_at)

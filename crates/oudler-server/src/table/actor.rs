@@ -5,6 +5,7 @@ mod bots;
 mod tell;
 mod time;
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use oudler_protocol::message::{ServerMessage, WireRefusal};
@@ -15,13 +16,17 @@ use oudler_rules::{BySeat, Ending, Event, Public, Seat, SeatSet};
 use rand::rngs::SmallRng;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, timeout_at};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
+use tokio_util::sync::CancellationToken;
 
-use super::ask::{Person, Refused, draw_seed};
+use super::ask::{MAX_CHANGES, Person, Refused};
 use super::clock::{Clock, Timing};
-use super::event::TableEvent;
-use super::handle::{Ask, ConnId, Input, Join, Resume, Said};
-use super::presence::{Connections, MAX_CONNECTIONS};
+use super::event::{Sitter, TableEvent};
+use super::handle::{Ask, ConnId, Input, Join, Resume, Said, Visitor};
+use super::lobby::{Lobby, Waiting};
+use super::presence::Connections;
 use super::room::Room;
+use super::secrets::Secrets;
 use crate::clock::now as today;
 use crate::metrics;
 use crate::store::{
@@ -57,6 +62,8 @@ pub(super) struct Actor {
     /// Since when a player has not been connected.
     gone_since: BySeat<Option<Instant>>,
     clock: Clock,
+    /// How often each person has changed the table since the last deal.
+    n_changes: HashMap<UserId, u32>,
     /// When a bot moves next.
     bot_at: Option<Instant>,
     /// When the cards are dealt, whoever is ready.
@@ -65,11 +72,13 @@ pub(super) struct Actor {
     idle_since: Instant,
     /// What was last said of who is where.
     told: tell::Told,
+    lobby: Lobby,
+    secrets: Secrets,
     rng: SmallRng,
 }
 
 impl Actor {
-    pub(super) fn new(room: Room, store: Arc<dyn Store>, timing: Timing) -> Self {
+    pub(super) fn new(room: Room, store: Arc<dyn Store>, timing: Timing, lobby: Lobby, secrets: Secrets) -> Self {
         let now = Instant::now();
         Self {
             clock: Clock::new(room.settings().clock, now),
@@ -77,22 +86,30 @@ impl Actor {
             muted: Vec::new(),
             stand_in: SeatSet::EMPTY,
             gone_since: BySeat([Some(now); 5]),
+            n_changes: HashMap::new(),
             bot_at: None,
             deal_at: None,
             idle_since: now,
             told: tell::Told::default(),
-            rng: rand::make_rng(),
+            rng: secrets.generator(),
+            secrets,
+            lobby,
             room,
             store,
             timing,
         }
     }
 
-    /// Serves the inbox until the table is put away.
-    pub(super) async fn run(mut self, mut inbox: mpsc::Receiver<Input>) {
+    /// Serves the inbox until the table is put away, or the server stops.
+    pub(super) async fn run(mut self, mut inbox: mpsc::Receiver<Input>, shutdown: CancellationToken) {
         let stopped = loop {
-            let done = match timeout_at(self.next_wake(), inbox.recv()).await {
-                Ok(Some(Input::Close) | None) => break Ok(()),
+            let heard = tokio::select! {
+                biased;
+                () = shutdown.cancelled() => break Ok(()),
+                heard = timeout_at(self.next_wake(), inbox.recv()) => heard,
+            };
+            let done = match heard {
+                Ok(None) => break Ok(()),
                 Ok(Some(input)) => self.handle(input).await,
                 Err(_) if self.is_idle() => break Ok(()),
                 Err(_) => self.wake().await,
@@ -105,14 +122,15 @@ impl Actor {
         if let Err(why) = stopped {
             tracing::error!(table = %self.room.id(), %why, "a table stops");
         }
+        self.lobby.note(self.room.id(), None);
         self.conns.bye_all("closing");
     }
 
     async fn handle(&mut self, input: Input) -> Result<(), Stopped> {
         match input {
             Input::Join(join) => {
-                let Join { person, resume, out, reply } = *join;
-                let joined = self.join(person, resume, out);
+                let Join { visitor, resume, out, reply } = *join;
+                let joined = self.join(visitor, resume, out);
                 if let Err(Ok(conn)) = reply.send(joined) {
                     // Whoever asked is gone already.
                     self.conns.remove(conn);
@@ -135,34 +153,37 @@ impl Actor {
                 self.say(conn, said);
                 Ok(())
             }
-            Input::Info(reply) => {
-                let _ = reply.send(self.info());
+            Input::Rename(conn, name) => {
+                self.conns.rename(conn, name);
+                self.warn_of_name(conn);
+                self.go_on().await
+            }
+            Input::Info(user, reply) => {
+                let _ = reply.send(self.info(user.as_ref()));
                 Ok(())
             }
-            Input::Close => Ok(()),
         }
     }
 
     fn join(
         &mut self,
-        person: Option<Person>,
+        visitor: Visitor,
         resume: Option<Resume>,
         out: mpsc::Sender<super::Outgoing>,
     ) -> Result<ConnId, Refused> {
-        if let Some(person) = &person
-            && self.room.is_removed(&person.user)
-        {
+        let user = visitor.person.as_ref().map(|person| &person.user);
+        if user.is_some_and(|user| self.room.is_removed(user)) {
             return Err(Refused::Removed);
         }
-        if self.conns.len() >= MAX_CONNECTIONS {
-            return Err(Refused::Full);
-        }
-        let seat = person.as_ref().and_then(|person| self.room.seat_of(&person.user));
-        if let Some(seat) = seat {
+        let seat = user.and_then(|user| self.room.seat_of(user));
+        match seat {
             // Who comes back plays again.
-            self.stand_in.remove(seat);
+            Some(seat) => self.stand_in.remove(seat),
+            None if !self.admits(user) => return Err(Refused::NoSpectators),
+            None if !self.conns.has_room_for(visitor.address) => return Err(Refused::Full),
+            None => {}
         }
-        let conn = self.conns.add(person, seat, out);
+        let conn = self.conns.add(visitor, seat, out);
         self.welcome(conn, resume);
         Ok(conn)
     }
@@ -204,9 +225,21 @@ impl Actor {
             .iter()
             .any(|conn| conn.person.as_ref().is_some_and(|person| person.user == self.room.settings().host))
             && host.is_none_or(|seat| !self.stand_in.contains(seat));
-        match self.room.ask(person, request, !host_is_here, &mut self.rng, &mut draw_seed) {
+        let secrets = &mut self.secrets;
+        let decided = self.room.ask(person, request, !host_is_here, &mut self.rng, &mut || secrets.seed());
+        let decided = decided.and_then(|events| self.not_too_often(person, request, events));
+        match decided {
+            Ok(events) if events.is_empty() => {
+                // Nothing to be done, perhaps because the same command did it before.
+                let before = match &command {
+                    Some(command) => self.store.command(self.room.id(), command).await?,
+                    None => None,
+                };
+                self.note_presence(person, request);
+                Ok(Ok(before.unwrap_or(self.room.seq())))
+            }
             Ok(events) => {
-                let seq = if events.is_empty() { self.room.seq() } else { self.commit(command, events).await? };
+                let seq = self.commit(command, events).await?;
                 self.note_presence(person, request);
                 Ok(Ok(seq))
             }
@@ -216,6 +249,66 @@ impl Actor {
                 None => Err(why),
             }),
         }
+    }
+
+    /// Counts what a person changes beside the moves of the game, which the rules bound.
+    fn not_too_often(
+        &mut self,
+        person: &Person,
+        request: &Request,
+        events: Vec<TableEvent>,
+    ) -> Result<Vec<TableEvent>, Refused> {
+        if events.is_empty() || matches!(request, Request::Game(_) | Request::Ready | Request::Quit) {
+            return Ok(events);
+        }
+        let n = self.n_changes.entry(person.user.clone()).or_default();
+        if *n >= MAX_CHANGES {
+            return Err(Refused::TooOften);
+        }
+        *n += 1;
+        Ok(events)
+    }
+
+    /// Whether somebody without a seat may be here.
+    fn admits(&self, user: Option<&UserId>) -> bool {
+        let settings = self.room.settings();
+        settings.spectators || self.room.game().is_none() || user == Some(&settings.host)
+    }
+
+    /// Shows the table to newcomers while somebody waits here for players.
+    pub(super) fn note_lobby(&self) {
+        let settings = self.room.settings();
+        let is_open = settings.listed && self.room.game().is_none() && !self.room.is_over();
+        let address = self.conns.first_address().filter(|_| is_open);
+        let waiting = address.map(|address| Waiting { host: settings.host.clone(), address });
+        if settings.listed {
+            self.lobby.note(self.room.id(), waiting);
+        }
+    }
+
+    /// Says so where a seat cannot have its player's new name.
+    fn warn_of_name(&mut self, conn: ConnId) {
+        let Some(known) = self.conns.get(conn) else { return };
+        let (Some(seat), Some(person)) = (known.seat, &known.person) else { return };
+        if let Err(why) = self.room.check_name(&person.name, seat) {
+            let why = WireRefusal::from(&why);
+            self.conns.send(conn, &ServerMessage::Refused { id: String::new(), why });
+        }
+    }
+
+    /// The seats whose players have another name by now. Nobody's name changes during a deal.
+    pub(super) fn renamed(&self) -> Vec<TableEvent> {
+        if self.room.is_playing() || self.room.is_over() {
+            return Vec::new();
+        }
+        let renamed = |conn: &super::presence::Conn| {
+            let (seat, person) = (conn.seat?, conn.person.as_ref()?);
+            let differs = self.room.sitter(seat).name() != person.name;
+            let fits = differs && self.room.check_name(&person.name, seat).is_ok();
+            let who = || Sitter::Player { user: person.user.clone(), name: person.name.clone() };
+            fits.then(|| TableEvent::Seated { seat, who: who() })
+        };
+        self.conns.iter().filter_map(renamed).collect()
     }
 
     /// What a request changes that is not kept.
@@ -320,7 +413,7 @@ impl Actor {
                     let (id, json) = (self.room.id(), settings.to_json());
                     self.store.update_table(id, json, settings.listed, TableStatus::Playing).await?;
                 }
-                TableEvent::Game { event: Event::Public(Public::GameEnded(_)), .. } => {
+                TableEvent::Game { event: Event::Public(Public::GameEnded(_)), .. } | TableEvent::Closed => {
                     self.store.close_table(self.room.id(), today()).await?;
                 }
                 _ => {}
@@ -340,8 +433,10 @@ impl Actor {
             Said::Text(text) => (Some(text), None),
             Said::Phrase(phrase) => (None, Some(phrase)),
         };
-        let message = ServerMessage::Chat { seat: seat.into(), name: person.name, text, phrase };
-        let text = axum::extract::ws::Utf8Bytes::from(message.to_json());
+        // The name is the seat's: nobody speaks under another than the one they play under.
+        let name = self.room.sitter(seat).name().to_owned();
+        let message = ServerMessage::Chat { seat: seat.into(), name, text, phrase };
+        let text = Utf8Bytes::from(message.to_json());
         let muted = &self.muted;
         self.conns.send_each(|conn| {
             let hears = conn.person.as_ref().is_none_or(|listener| {

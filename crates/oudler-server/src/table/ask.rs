@@ -4,11 +4,11 @@ use oudler_protocol::fair::Seed;
 use oudler_protocol::message::WireRefusal;
 use oudler_protocol::request::Request;
 use oudler_rules::{Draw, Refusal, Seat};
-use rand::rngs::SysRng;
-use rand::{Rng, TryRng};
+use rand::Rng;
 
 use super::event::{Sitter, TableEvent};
 use super::room::Room;
+use crate::account::name;
 use crate::store::UserId;
 
 /// Somebody who asks.
@@ -70,33 +70,62 @@ pub enum Refused {
     /// The host sent the asker away.
     #[error("the host has sent you away from this table")]
     Removed,
-    /// The table has all the connections it takes.
-    #[error("too many people look at this table")]
+    /// The table has all the spectators it takes.
+    #[error("too many people look on at this table")]
     Full,
+    /// The host lets nobody look on.
+    #[error("the host lets nobody look on at this table")]
+    NoSpectators,
+    /// Somebody there has a name that looks the same.
+    #[error("{name} looks like the name at seat {seat}; choose another name")]
+    NameAlike {
+        /// The asker's name.
+        name: String,
+        /// Whose name it looks like.
+        seat: Seat,
+    },
+    /// One person has changed the table too often since the last deal.
+    #[error("you have changed this table {MAX_CHANGES} times since the last deal; play on first")]
+    TooOften,
+}
+
+impl Refused {
+    /// A word for the reason, which clients translate; the rules have words of their own.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::Rules(_) => "rules",
+            Self::NotSeated => "not-seated",
+            Self::NoName => "no-name",
+            Self::NotHost => "not-host",
+            Self::NoSuchSeat(_) => "no-such-seat",
+            Self::Taken(_) => "seat-taken",
+            Self::MidDeal => "mid-deal",
+            Self::Seated(_) => "seated",
+            Self::Begun => "begun",
+            Self::NotBegun => "not-begun",
+            Self::Over => "over",
+            Self::NotDealing => "not-dealing",
+            Self::Nobody { .. } => "nobody-there",
+            Self::Removed => "removed",
+            Self::Full => "full",
+            Self::NoSpectators => "no-spectators",
+            Self::NameAlike { .. } => "name-alike",
+            Self::TooOften => "too-often",
+        }
+    }
 }
 
 impl From<&Refused> for WireRefusal {
     fn from(refused: &Refused) -> Self {
-        let code = match refused {
-            Refused::Rules(refusal) => return refusal.into(),
-            Refused::NotSeated => "not-seated",
-            Refused::NoName => "no-name",
-            Refused::NotHost => "not-host",
-            Refused::NoSuchSeat(_) => "no-such-seat",
-            Refused::Taken(_) => "seat-taken",
-            Refused::MidDeal => "mid-deal",
-            Refused::Seated(_) => "seated",
-            Refused::Begun => "begun",
-            Refused::NotBegun => "not-begun",
-            Refused::Over => "over",
-            Refused::NotDealing => "not-dealing",
-            Refused::Nobody { .. } => "nobody-there",
-            Refused::Removed => "removed",
-            Refused::Full => "full",
-        };
-        Self::other(code, refused)
+        match refused {
+            Refused::Rules(refusal) => refusal.into(),
+            refused => Self::other(refused.code(), refused),
+        }
     }
 }
+
+/// How often one person may change a table, beside the moves of the game, from one deal to the next.
+pub const MAX_CHANGES: u32 = 200;
 
 /// Names bots go by.
 const BOT_NAMES: [&str; 12] = [
@@ -113,13 +142,6 @@ const BOT_NAMES: [&str; 12] = [
     "Lucien",
     "Mathilde",
 ];
-
-/// A secret from the system's own generator.
-pub fn draw_seed() -> Seed {
-    let mut seed = Seed([0; 64]);
-    SysRng.try_fill_bytes(&mut seed.0).expect("the system has a random generator");
-    seed
-}
 
 impl Room {
     /// What a request leads to; no event where it changes nothing that is kept. `may_lead` says
@@ -147,6 +169,7 @@ impl Room {
                 let leaves = self.game().is_none().then_some(TableEvent::Seated { seat, who: Sitter::Empty });
                 Ok(leaves.into_iter().collect())
             }
+            Request::Quit => self.quit(seat, is_host, rng),
             Request::Back => seat.map(|_| Vec::new()).ok_or(Refused::NotSeated),
             Request::Bot(seat) => {
                 hosts?;
@@ -189,6 +212,39 @@ impl Room {
                 self.has(*seat)?;
                 Ok(Vec::new())
             }
+            Request::OpenToSpectators => hosts.map(|()| self.admit(true)),
+            Request::CloseToSpectators => hosts.map(|()| self.admit(false)),
+        }
+    }
+
+    /// Nothing where it is so already.
+    fn admit(&self, open: bool) -> Vec<TableEvent> {
+        let changes = self.settings().spectators != open;
+        changes.then_some(TableEvent::Spectators { open }).into_iter().collect()
+    }
+
+    /// A bot has the seat from now on; where nobody is left to play, the table is closed.
+    fn quit(&self, seat: Option<Seat>, is_host: bool, rng: &mut impl Rng) -> Result<Vec<TableEvent>, Refused> {
+        if self.is_over() {
+            return Err(Refused::Over);
+        }
+        let is_left = self.seats().any(|other| Some(other) != seat && self.sitter(other).user().is_some());
+        match seat {
+            Some(_) if !is_left => Ok(vec![TableEvent::Closed]),
+            None if !is_left && is_host => Ok(vec![TableEvent::Closed]),
+            Some(seat) if self.game().is_some() => Ok(vec![self.new_bot(seat, &[], rng)]),
+            Some(seat) => Ok(vec![TableEvent::Seated { seat, who: Sitter::Empty }]),
+            None => Err(Refused::NotSeated),
+        }
+    }
+
+    /// Refuses a name that looks like one at the table, but for the seat that is to have it.
+    pub fn check_name(&self, name: &str, own: Seat) -> Result<(), Refused> {
+        let others = self.seats().filter(|&seat| seat != own);
+        let mut alike = others.filter(|&seat| name::look_alike(self.sitter(seat).name(), name));
+        match alike.next() {
+            Some(seat) => Err(Refused::NameAlike { name: name.into(), seat }),
+            None => Ok(()),
         }
     }
 
@@ -229,6 +285,10 @@ impl Room {
         if self.sitter(wanted).user().is_some() {
             return Err(Refused::Taken(wanted));
         }
+        // Who moves from one seat to another does not meet their own name.
+        if seat.is_none() {
+            self.check_name(&person.name, wanted)?;
+        }
         let mut events: Vec<TableEvent> =
             seat.map(|seat| TableEvent::Seated { seat, who: Sitter::Empty }).into_iter().collect();
         let who = Sitter::Player { user: person.user.clone(), name: person.name.clone() };
@@ -250,7 +310,12 @@ impl Room {
             Some(_) => self.new_bot(seat, &[], rng),
             None => TableEvent::Seated { seat, who: Sitter::Empty },
         };
-        Ok(vec![removed, after])
+        let mut events = vec![removed, after];
+        if !self.settings().listed {
+            // Whoever was sent away has the link still, and may come back under another name.
+            events.extend(self.admit(false));
+        }
+        Ok(events)
     }
 
     fn start(&self, rng: &mut impl Rng, seeds: &mut dyn FnMut() -> Seed) -> Result<Vec<TableEvent>, Refused> {

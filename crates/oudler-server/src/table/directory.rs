@@ -10,15 +10,19 @@ use rand::distr::Alphanumeric;
 use rand::rand_core::UnwrapErr;
 use rand::rngs::SysRng;
 use tokio::sync::{OnceCell, mpsc};
+use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use super::actor::Actor;
 use super::clock::Timing;
 use super::handle::Handle;
+use super::lobby::Lobby;
 use super::room::Room;
 use super::scribe::Scribe;
+use super::secrets::Secrets;
 use super::settings::Settings;
 use crate::clock::now;
+use crate::config::Config;
 use crate::metrics;
 use crate::store::record::BadLine;
 use crate::store::{NewTable, Seq, Store, StoreError, StoredTable, TableId, TableStatus, record};
@@ -36,6 +40,9 @@ pub enum LoadError {
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// The server stops.
+    #[error("the server stops")]
+    Closing,
     /// The settings are not what this program writes.
     #[error("settings of table {table}: {why}")]
     Settings {
@@ -63,20 +70,24 @@ pub struct Directory(Arc<Inner>);
 struct Inner {
     store: Arc<dyn Store>,
     timing: Timing,
+    test_seed: Option<u64>,
     tasks: TaskTracker,
+    shutdown: CancellationToken,
+    lobby: Lobby,
     tables: Mutex<HashMap<TableId, Arc<OnceCell<Handle>>>>,
 }
 
 impl Directory {
-    /// The directory of a store, whose tables run among `tasks`.
-    pub fn new(store: Arc<dyn Store>, timing: Timing, tasks: TaskTracker) -> Self {
-        Self(Arc::new(Inner { store, timing, tasks, tables: Mutex::new(HashMap::new()) }))
+    /// The directory of a store, whose tables run among `tasks` until `shutdown`.
+    pub fn new(store: Arc<dyn Store>, config: &Config, tasks: TaskTracker, shutdown: CancellationToken) -> Self {
+        let Config { timing, test_seed, .. } = *config;
+        let (lobby, tables) = (Lobby::default(), Mutex::new(HashMap::new()));
+        Self(Arc::new(Inner { store, timing, test_seed, tasks, shutdown, lobby, tables }))
     }
 
     /// Opens a new table.
     pub async fn create(&self, settings: &Settings) -> Result<(TableId, Handle), LoadError> {
-        let letters = UnwrapErr(SysRng).sample_iter(Alphanumeric).take(ID_LEN);
-        let id = TableId::new(letters.map(char::from).collect::<String>()).expect("letters and digits are an id");
+        let id = self.new_id().await?;
         let new =
             NewTable { id: id.clone(), settings: settings.to_json(), listed: settings.listed, created_at: now() };
         self.0.store.create_table(new).await?;
@@ -103,22 +114,31 @@ impl Directory {
         Ok(Some(handle.clone()))
     }
 
+    /// The tables a newcomer can join, newest first.
+    pub fn open_tables(&self) -> Vec<TableId> {
+        self.0.lobby.shown()
+    }
+
     /// How many tables are at work.
     pub fn n_loaded(&self) -> usize {
         self.0.tables.lock().expect("nobody panics holding the lock").len()
     }
 
-    /// Every table says goodbye.
-    pub async fn close(&self) {
-        let slots: Vec<_> = {
-            let mut tables = self.0.tables.lock().expect("nobody panics holding the lock");
-            tables.drain().map(|(_, slot)| slot).collect()
+    /// An id nobody can guess; in a test, the first in a fixed row that is free, for the cards
+    /// follow from it too.
+    async fn new_id(&self) -> Result<TableId, LoadError> {
+        let id = |letters: String| TableId::new(letters).expect("letters and digits are an id");
+        let Some(seed) = self.0.test_seed else {
+            let letters = UnwrapErr(SysRng).sample_iter(Alphanumeric).take(ID_LEN);
+            return Ok(id(letters.map(char::from).collect()));
         };
-        for slot in slots {
-            if let Some(handle) = slot.get() {
-                handle.close().await;
+        for n in 1_u32.. {
+            let id = id(format!("test{seed}n{n}"));
+            if self.0.store.table(&id).await?.is_none() {
+                return Ok(id);
             }
         }
+        unreachable!("no test opens so many tables")
     }
 
     /// The record of a whole game, once it is over; `None` before, and where there is no such table.
@@ -167,6 +187,9 @@ impl Directory {
     ) -> Result<(), LoadError> {
         let mut after = Seq::START;
         loop {
+            if self.0.shutdown.is_cancelled() {
+                return Err(LoadError::Closing);
+            }
             let page = self.0.store.load(id, after, PAGE).await?;
             let n = page.len();
             for (seq, text) in page {
@@ -184,10 +207,12 @@ impl Directory {
         let (sender, inbox) = mpsc::channel(INBOX);
         let handle = Handle::new(sender);
         let (own, directory, id) = (handle.clone(), self.clone(), room.id().clone());
-        let actor = Actor::new(room, Arc::clone(&self.0.store), self.0.timing);
+        let secrets = Secrets::new(self.0.test_seed, room.seq().0);
+        let actor = Actor::new(room, Arc::clone(&self.0.store), self.0.timing, self.0.lobby.clone(), secrets);
+        let shutdown = self.0.shutdown.clone();
         let counted = metrics::table();
         self.0.tasks.spawn(async move {
-            actor.run(inbox).await;
+            actor.run(inbox, shutdown).await;
             directory.forget(&id, &own);
             drop(counted);
         });

@@ -60,6 +60,13 @@ pub enum TableEvent {
         /// The seed.
         seed: Box<Seed>,
     },
+    /// Others may look on from now on, or may not.
+    Spectators {
+        /// Whether they may.
+        open: bool,
+    },
+    /// The only person at the table has ended it, in the middle of a deal perhaps.
+    Closed,
 }
 
 /// Who has a seat.
@@ -125,6 +132,8 @@ impl TableEvent {
             Self::Word { seat, word } => WireAround::Word { seat: (*seat).into(), word: word.clone() },
             Self::Ready { seat } => WireAround::Ready { seat: (*seat).into() },
             Self::Revealed { deal, seed } => WireAround::Revealed { deal: *deal, seed: seed.reveal() },
+            Self::Spectators { open } => WireAround::Spectators { open: *open },
+            Self::Closed => WireAround::Closed,
         })
     }
 

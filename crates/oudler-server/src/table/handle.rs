@@ -1,15 +1,18 @@
 //! How the rest of the server speaks to a table.
 
-use axum::extract::ws::Utf8Bytes;
+use std::net::IpAddr;
+
+use oudler_protocol::WireSeat;
 use oudler_protocol::request::Request;
 use oudler_protocol::table::{WirePhrase, WirePresence, WireSettings};
 use oudler_rules::Seat;
 use serde::Serialize;
 use tokio::sync::{mpsc, oneshot};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 use utoipa::ToSchema;
 
 use super::ask::{Person, Refused};
-use crate::store::Seq;
+use crate::store::{Seq, UserId};
 
 /// What goes out on one connection.
 #[derive(Clone, Debug)]
@@ -23,6 +26,15 @@ pub enum Outgoing {
 /// One of a table's connections.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ConnId(pub(super) u32);
+
+/// Who comes to a table, and from where.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Visitor {
+    /// Who, if the visitor has a name.
+    pub person: Option<Person>,
+    /// The address.
+    pub address: IpAddr,
+}
 
 /// From where a client goes on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,14 +61,14 @@ pub(super) enum Input {
     Act(Box<Act>),
     Ask(Box<Ask>),
     Say(ConnId, Said),
-    Info(oneshot::Sender<TableInfo>),
-    Close,
+    Rename(ConnId, String),
+    Info(Option<UserId>, oneshot::Sender<TableInfo>),
 }
 
 // Boxed, for the inbox of every table has room for some of them from the start.
 
 pub(super) struct Join {
-    pub(super) person: Option<Person>,
+    pub(super) visitor: Visitor,
     pub(super) resume: Option<Resume>,
     pub(super) out: mpsc::Sender<Outgoing>,
     pub(super) reply: oneshot::Sender<Result<ConnId, Refused>>,
@@ -85,6 +97,9 @@ pub struct TableInfo {
     /// Who sits where.
     #[schema(value_type = Vec<Object>)]
     pub seats: Vec<WirePresence>,
+    /// Where the client sits; null where it does not.
+    #[schema(value_type = Option<String>)]
+    pub you: Option<WireSeat>,
     /// Whether the game has begun.
     pub begun: bool,
     /// Whether the game is over.
@@ -123,12 +138,12 @@ impl Handle {
     /// A connection comes to the table.
     pub async fn join(
         &self,
-        person: Option<Person>,
+        visitor: Visitor,
         resume: Option<Resume>,
         out: mpsc::Sender<Outgoing>,
     ) -> Result<Result<ConnId, Refused>, Gone> {
         let (reply, answer) = oneshot::channel();
-        self.send(Input::Join(Box::new(Join { person, resume, out, reply }))).await?;
+        self.send(Input::Join(Box::new(Join { visitor, resume, out, reply }))).await?;
         answer.await.map_err(|_| Gone)
     }
 
@@ -155,15 +170,15 @@ impl Handle {
         self.send(Input::Say(conn, said)).await
     }
 
-    /// The table as the lobby shows it.
-    pub async fn info(&self) -> Result<TableInfo, Gone> {
-        let (reply, answer) = oneshot::channel();
-        self.send(Input::Info(reply)).await?;
-        answer.await.map_err(|_| Gone)
+    /// The person of a connection has another name.
+    pub async fn rename(&self, conn: ConnId, name: String) -> Result<(), Gone> {
+        self.send(Input::Rename(conn, name)).await
     }
 
-    /// The server stops: the table says goodbye.
-    pub(super) async fn close(&self) {
-        let _ = self.send(Input::Close).await;
+    /// The table as the lobby shows it to this user.
+    pub async fn info(&self, user: Option<UserId>) -> Result<TableInfo, Gone> {
+        let (reply, answer) = oneshot::channel();
+        self.send(Input::Info(user, reply)).await?;
+        answer.await.map_err(|_| Gone)
     }
 }

@@ -1,17 +1,22 @@
 //! Who is connected to a table.
 
-use axum::extract::ws::Utf8Bytes;
+use std::net::IpAddr;
+
 use oudler_protocol::message::ServerMessage;
 use oudler_rules::{Seat, SeatSet, Viewer};
 use tokio::sync::mpsc;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use super::ask::Person;
-use super::handle::{ConnId, Outgoing};
+use super::handle::{ConnId, Outgoing, Visitor};
 use super::room::Room;
+use crate::limits::network;
 use crate::store::UserId;
 
-/// The most connections one table takes.
-pub(super) const MAX_CONNECTIONS: usize = 200;
+/// The most people who look on at one table. Players always have a place.
+pub const MAX_SPECTATORS: usize = 100;
+/// The most of them from one address.
+pub const MAX_SPECTATORS_OF_AN_ADDRESS: usize = 20;
 /// The most connections one user has at one table: a laptop, a phone, a forgotten tab or two.
 const MAX_OF_A_USER: usize = 4;
 
@@ -20,6 +25,7 @@ const MAX_OF_A_USER: usize = 4;
 pub(super) struct Conn {
     pub(super) id: ConnId,
     pub(super) person: Option<Person>,
+    address: IpAddr,
     pub(super) seat: Option<Seat>,
     out: mpsc::Sender<Outgoing>,
 }
@@ -46,8 +52,16 @@ impl Connections {
         self.conns.is_empty()
     }
 
-    pub(super) fn len(&self) -> usize {
-        self.conns.len()
+    /// From where the first of those who are here came.
+    pub(super) fn first_address(&self) -> Option<IpAddr> {
+        self.conns.first().map(|conn| conn.address)
+    }
+
+    /// Whether one more may look on from this address.
+    pub(super) fn has_room_for(&self, spectator: IpAddr) -> bool {
+        let spectators = || self.conns.iter().filter(|conn| conn.seat.is_none());
+        let of_address = spectators().filter(|conn| network(conn.address) == network(spectator));
+        spectators().count() < MAX_SPECTATORS && of_address.count() < MAX_SPECTATORS_OF_AN_ADDRESS
     }
 
     pub(super) fn iter(&self) -> impl Iterator<Item = &Conn> {
@@ -60,7 +74,7 @@ impl Connections {
 
     pub(super) fn add(
         &mut self,
-        person: Option<Person>,
+        Visitor { person, address }: Visitor,
         seat: Option<Seat>,
         out: mpsc::Sender<Outgoing>,
     ) -> ConnId {
@@ -73,7 +87,7 @@ impl Connections {
         }
         let id = ConnId(self.n_before);
         self.n_before += 1;
-        self.conns.push(Conn { id, person, seat, out });
+        self.conns.push(Conn { id, person, address, seat, out });
         id
     }
 
@@ -96,6 +110,22 @@ impl Connections {
     pub(super) fn bye_user(&mut self, user: &UserId, why: &'static str) {
         let own: Vec<ConnId> = self.conns.iter().filter(|conn| conn.is_of(user)).map(|conn| conn.id).collect();
         own.into_iter().for_each(|id| self.bye(id, why));
+    }
+
+    /// Ends the connections of those who look on.
+    pub(super) fn bye_spectators(&mut self, why: &'static str) {
+        let others: Vec<ConnId> =
+            self.conns.iter().filter(|conn| conn.seat.is_none()).map(|conn| conn.id).collect();
+        others.into_iter().for_each(|id| self.bye(id, why));
+    }
+
+    /// The person of a connection has another name.
+    pub(super) fn rename(&mut self, id: ConnId, name: String) {
+        if let Some(person) =
+            self.conns.iter_mut().find(|conn| conn.id == id).and_then(|conn| conn.person.as_mut())
+        {
+            person.name = name;
+        }
     }
 
     /// Ends them all.

@@ -10,8 +10,8 @@ use oudler_protocol::table::{WireRevealed, WireShuffle, WireWord};
 use oudler_protocol::view::{WireLegal, WireView};
 use oudler_rules::notation::{Record, RecordStep};
 use oudler_rules::{
-    Action, Assented, Command, Draw, Ending, Event, Game, Public, Seat, SeatSet, SeatView, Stage, TableStage,
-    TableView, Viewer,
+    Action, Assented, BySeat, Command, Draw, Ending, Event, Game, Public, Seat, SeatSet, SeatView, Stage,
+    TableStage, TableView, Viewer,
 };
 
 use super::ask::Refused;
@@ -33,6 +33,9 @@ pub struct Room {
     feed: VecDeque<TableEvent>,
     sitters: Vec<Sitter>,
     removed: Vec<UserId>,
+    /// Since which event each seat has had who sits there now.
+    seated_at: BySeat<Seq>,
+    is_closed: bool,
     /// The game, once begun, and what each seat and any spectator sees of it.
     game: Option<Game>,
     views: Vec<SeatView>,
@@ -64,6 +67,8 @@ impl Room {
             feed: VecDeque::new(),
             sitters: rules.table.seats().map(|_| Sitter::Empty).collect(),
             removed: Vec::new(),
+            seated_at: BySeat::default(),
+            is_closed: false,
             game: None,
             views: rules.table.seats().map(|seat| SeatView::new(rules, seat, None)).collect(),
             open: TableView::new(rules, None),
@@ -125,17 +130,17 @@ impl Room {
 
     /// Whether the game has begun and a deal is awaited.
     pub fn is_dealing(&self) -> bool {
-        self.game.as_ref().is_some_and(|game| matches!(game.stage(), Stage::Dealing { .. }))
+        !self.is_closed && self.game.as_ref().is_some_and(|game| matches!(game.stage(), Stage::Dealing { .. }))
     }
 
     /// Whether cards are in the players' hands.
     pub fn is_playing(&self) -> bool {
-        self.game.as_ref().is_some_and(|game| matches!(game.stage(), Stage::Playing(_)))
+        !self.is_closed && self.game.as_ref().is_some_and(|game| matches!(game.stage(), Stage::Playing(_)))
     }
 
-    /// Whether the game is over.
+    /// Whether the game is over, or was ended before it was.
     pub fn is_over(&self) -> bool {
-        self.game.as_ref().is_some_and(|game| matches!(game.stage(), Stage::Over { .. }))
+        self.is_closed || self.game.as_ref().is_some_and(|game| matches!(game.stage(), Stage::Over { .. }))
     }
 
     /// Who is ready for the next deal.
@@ -174,6 +179,9 @@ impl Room {
             TableEvent::Game { event, .. } => self.apply_game(event),
             TableEvent::Seated { seat, who } => {
                 if let Some(sitter) = self.sitters.get_mut(seat.index()) {
+                    if sitter.user() != who.user() {
+                        self.seated_at[*seat] = self.seq;
+                    }
                     sitter.clone_from(who);
                 }
             }
@@ -197,6 +205,8 @@ impl Room {
                 self.withheld.retain(|(withheld, _)| withheld != deal);
                 self.revealed = Some((*deal, (**seed).clone()));
             }
+            TableEvent::Spectators { open } => self.settings.spectators = *open,
+            TableEvent::Closed => self.is_closed = true,
         }
         self.scribe.note(&event);
         if self.feed.len() == FEED_LEN {
@@ -341,7 +351,9 @@ impl Room {
         if let (Some(own), Some(legal)) = (&mut view.own, self.legal(viewer)) {
             own.legal = legal;
         }
-        if self.game.is_none() {
+        if self.is_closed {
+            view.stage = "over".into();
+        } else if self.game.is_none() {
             view.stage = "waiting".into();
         }
         view
@@ -371,7 +383,14 @@ impl Room {
 
     /// The events after `since` as a viewer saw them; `None` when they are no longer kept, or have
     /// not happened yet.
+    ///
+    /// What a seat saw before its sitter sat down was another person's, and stays theirs.
     pub fn since(&self, since: Seq, viewer: Viewer) -> Option<Vec<ServerMessage>> {
+        if let Viewer::Seat(seat) = viewer
+            && since < self.seated_at[seat]
+        {
+            return None;
+        }
         let n = usize::try_from(self.seq.0.checked_sub(since.0)?).ok().filter(|&n| n <= self.feed.len())?;
         let missed = self.feed.iter().skip(self.feed.len() - n);
         let mut messages: Vec<ServerMessage> = missed

@@ -71,7 +71,10 @@ impl Scribe {
                 }
             }
             TableEvent::Revealed { deal, seed } => self.reveal(*deal, seed),
-            TableEvent::Removed { .. } | TableEvent::Ready { .. } => {}
+            TableEvent::Removed { .. }
+            | TableEvent::Ready { .. }
+            | TableEvent::Spectators { .. }
+            | TableEvent::Closed => {}
         }
     }
 

@@ -2,12 +2,12 @@
 
 use oudler_protocol::BadWire;
 use oudler_protocol::table::{WireClock, WirePace, WireSettings};
-use oudler_rules::Rules;
+use oudler_rules::{BadTable, Rules, TableKind};
 use serde::{Deserialize, Serialize};
 
 use crate::store::UserId;
 
-/// What the host chose. It stays as it is for the life of the table.
+/// What the host chose. It stays as it is for the life of the table, but for who may look on.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Settings {
     /// Who opened the table.
@@ -16,6 +16,8 @@ pub struct Settings {
     pub rules: Rules,
     /// Whether newcomers find the table.
     pub listed: bool,
+    /// Whether others may look on once the game has begun.
+    pub spectators: bool,
     /// The time to think.
     pub clock: WireClock,
     /// How fast bots move.
@@ -33,12 +35,19 @@ struct Stored {
 
 impl Settings {
     /// What a host asks for, checked.
-    pub fn new(host: UserId, wire: &WireSettings) -> Result<Self, BadWire> {
-        wire.clock.check()?;
+    pub fn new(host: UserId, wire: &WireSettings) -> Result<Self, BadSettings> {
+        let bad = |field: &str, why: String| BadSettings { field: field.into(), why };
+        wire.clock.check().map_err(|why| bad("clock", why.to_string()))?;
+        let table: TableKind = wire.rules.table.parse().map_err(|why: BadTable| bad("table", why.to_string()))?;
+        let rules = Rules::parse(table, &wire.rules.rules).map_err(|why| {
+            let field = why.key().map_or_else(|| "rules".into(), |key| format!("rules.{key}"));
+            bad(&field, why.to_string())
+        })?;
         Ok(Self {
             host,
-            rules: (&wire.rules).try_into()?,
+            rules,
             listed: wire.listed,
+            spectators: wire.spectators,
             clock: wire.clock,
             pace: wire.pace,
         })
@@ -46,7 +55,8 @@ impl Settings {
 
     /// The settings as clients see them.
     pub fn wire(&self) -> WireSettings {
-        WireSettings { rules: (&self.rules).into(), listed: self.listed, clock: self.clock, pace: self.pace }
+        let Self { listed, spectators, clock, pace, .. } = *self;
+        WireSettings { rules: (&self.rules).into(), listed, spectators, clock, pace }
     }
 
     /// The text the store keeps.
@@ -61,6 +71,16 @@ impl Settings {
         if stored.v != 1 {
             return Err(BadWire::new(format!("settings of version {}; this program reads version 1", stored.v)));
         }
-        Self::new(UserId::new(stored.host).map_err(BadWire::new)?, &stored.settings)
+        Self::new(UserId::new(stored.host).map_err(BadWire::new)?, &stored.settings).map_err(BadWire::new)
     }
+}
+
+/// Settings that no table can have.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{why}")]
+pub struct BadSettings {
+    /// Which of them: `table`, `clock`, `rules`, or `rules.` and an option.
+    pub field: String,
+    /// What is wrong with it.
+    pub why: String,
 }

@@ -2,17 +2,22 @@
 
 use std::time::Duration;
 
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
-use futures_util::SinkExt;
+use futures_util::{SinkExt, StreamExt};
 use oudler_protocol::message::{ClientMessage, MAX_CLIENT_MESSAGE, ServerMessage, WireRefusal};
 use oudler_protocol::request::Request;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, timeout};
+use tokio_tungstenite::tungstenite::protocol::CloseFrame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
+use tokio_tungstenite::tungstenite::{Bytes, Message, Utf8Bytes};
 
+use super::Socket;
+use super::meter::TooFast;
 use crate::http::App;
 use crate::limits::MessageBucket;
 use crate::metrics;
-use crate::table::{ConnId, Gone, Handle, Outgoing, Person, Resume, Said};
+use crate::sockets::{Place, Standing};
+use crate::table::{ConnId, Gone, Handle, Outgoing, Resume, Said, Visitor};
 
 /// How many messages may wait for a slow reader before it is dropped.
 const QUEUE: usize = 128;
@@ -29,9 +34,9 @@ const MAX_ID: usize = 31;
 
 /// One connection.
 pub(super) struct Session {
-    socket: WebSocket,
+    socket: Socket,
+    too_fast: TooFast,
     table: Handle,
-    messages: MessageBucket,
     chat: MessageBucket,
 }
 
@@ -52,28 +57,20 @@ impl From<Gone> for End {
 }
 
 impl Session {
-    pub(super) fn new(app: &App, socket: WebSocket, table: Handle) -> Self {
-        Self {
-            socket,
-            table,
-            messages: MessageBucket::new(&app.limits),
-            chat: MessageBucket::for_chat(&app.limits),
-        }
+    pub(super) fn new(app: &App, socket: Socket, too_fast: TooFast, table: Handle) -> Self {
+        Self { socket, too_fast, table, chat: MessageBucket::for_chat(&app.limits) }
     }
 
-    pub(super) async fn run(mut self, person: Option<Person>, resume: Option<Resume>) {
+    pub(super) async fn run(mut self, visitor: Visitor, standing: Option<Place>, resume: Option<Resume>) {
         let (out, inbox) = mpsc::channel(QUEUE);
         let _counted = metrics::connection();
-        let end = match self.table.join(person, resume, out).await {
+        let end = match self.table.join(visitor, resume, out).await {
             Ok(Ok(conn)) => {
-                let end = self.serve(conn, inbox).await;
+                let end = self.serve(conn, inbox, standing).await;
                 self.table.part(conn).await;
                 end
             }
-            Ok(Err(refused)) => {
-                let why = WireRefusal::from(&refused);
-                End::Bye(if why.code == "removed" { "removed" } else { "full" })
-            }
+            Ok(Err(refused)) => End::Bye(refused.code()),
             Err(gone) => gone.into(),
         };
         match end {
@@ -83,7 +80,12 @@ impl Session {
         }
     }
 
-    async fn serve(&mut self, conn: ConnId, mut inbox: mpsc::Receiver<Outgoing>) -> End {
+    async fn serve(
+        &mut self,
+        conn: ConnId,
+        mut inbox: mpsc::Receiver<Outgoing>,
+        mut standing: Option<Place>,
+    ) -> End {
         let mut heard = Instant::now();
         let mut asked = false;
         loop {
@@ -92,19 +94,25 @@ impl Session {
                     Some(first) => self.send(first, &mut inbox).await,
                     None => Err(End::Bye("too-slow")),
                 },
-                frame = self.socket.recv() => {
+                frame = self.socket.next() => {
                     (heard, asked) = (Instant::now(), false);
                     match frame {
                         Some(Ok(message)) => self.receive(conn, message).await,
+                        Some(Err(_)) if self.too_fast.is_so() => Err(End::Bye("too-fast")),
                         Some(Err(_)) | None => Err(End::Lost),
                     }
                 }
+                news = news(&mut standing) => match news {
+                    Standing::AsBefore => Ok(()),
+                    Standing::Renamed(name) => self.table.rename(conn, name).await.map_err(End::from),
+                    Standing::Revoked => Err(End::Bye("signed-out")),
+                },
                 () = tokio::time::sleep_until(heard + QUIET * if asked { 2 } else { 1 }) => {
                     if asked {
                         Err(End::Lost)
                     } else {
                         asked = true;
-                        self.write(Message::Ping(axum::body::Bytes::new())).await
+                        self.write(Message::Ping(Bytes::new())).await
                     }
                 }
             };
@@ -151,15 +159,12 @@ impl Session {
     }
 
     async fn receive(&mut self, conn: ConnId, message: Message) -> Result<(), End> {
-        if !self.messages.take() {
-            return Err(End::Bye("too-fast"));
-        }
         match message {
             Message::Text(text) if text.len() > MAX_CLIENT_MESSAGE => Err(End::Bye("too-long")),
             Message::Text(text) => self.hear(conn, &text).await,
             Message::Binary(_) => self.refuse(String::new(), "malformed", "messages are JSON text").await,
             Message::Close(_) => Err(End::Closed),
-            Message::Ping(_) | Message::Pong(_) => Ok(()),
+            Message::Ping(_) | Message::Pong(_) | Message::Frame(_) => Ok(()),
         }
     }
 
@@ -193,7 +198,7 @@ impl Session {
 
     async fn bye(mut self, why: &'static str) {
         let _ = self.reply(&ServerMessage::Bye { why: why.into() }).await;
-        let frame = CloseFrame { code: close_code::NORMAL, reason: why.into() };
+        let frame = CloseFrame { code: CloseCode::Normal, reason: why.into() };
         let _ = self.write(Message::Close(Some(frame))).await;
         self.linger().await;
     }
@@ -201,7 +206,15 @@ impl Session {
     /// Reads to the end, which also answers a goodbye. Hanging up on what is not yet read would
     /// take our last word with it.
     async fn linger(&mut self) {
-        let _ = timeout(LINGER, async { while let Some(Ok(_)) = self.socket.recv().await {} }).await;
+        let _ = timeout(LINGER, async { while let Some(Ok(_)) = self.socket.next().await {} }).await;
+    }
+}
+
+/// What becomes of the person, where there is one.
+async fn news(standing: &mut Option<Place>) -> Standing {
+    match standing {
+        Some(place) => place.news().await,
+        None => std::future::pending().await,
     }
 }
 

@@ -161,7 +161,9 @@ async fn the_description_names_every_endpoint_and_each_is_there() {
         "GET /api/v1/tables",
         "POST /api/v1/tables",
         "GET /api/v1/me/tables",
+        "DELETE /api/v1/tables/{id}",
         "GET /healthz",
+        "GET /livez",
         "GET /metrics",
     ] {
         assert!(endpoints.iter().any(|found| found == endpoint), "{endpoint} is not in {endpoints:?}");
@@ -190,7 +192,11 @@ async fn health_and_figures_are_told_to_machines() {
     let mut client = site.client();
     let health = client.get("/healthz").await;
     assert_eq!(health.status, 200);
-    assert_eq!(health.json(), serde_json::json!({ "status": "ok", "version": env!("CARGO_PKG_VERSION") }));
+    let well = serde_json::json!(
+        { "status": "ok", "reads": true, "writes": true, "version": env!("CARGO_PKG_VERSION") }
+    );
+    assert_eq!(health.json(), well);
+    assert_eq!(client.get("/livez").await.status, 200);
     let figures = client.get("/metrics").await;
     assert_eq!(figures.status, 200);
     assert!(figures.header("content-type").unwrap().starts_with("text/plain; version=0.0.4"));

@@ -209,3 +209,71 @@ async fn a_finished_deal_is_read_by_its_link_as_json_and_as_text() {
     let reply = anyone.get("/api/v1/deals/k7Fq2/2").await;
     assert_eq!(reply.refusal(), refused(500, "internal"));
 }
+
+#[tokio::test]
+async fn a_password_anybody_would_try_is_refused() {
+    let site = Site::open().await;
+    let mut client = site.client();
+    for password in ["password", "        ", "Bernadette"] {
+        let body = format!(r#"{{"name":"Bernadette","password":"{password}"}}"#);
+        assert_eq!(
+            client.post("/api/v1/account", &body).await.refusal(),
+            refused(422, "bad-password"),
+            "{password}"
+        );
+    }
+    let body = r#"{"name":"Bernadette","password":"vache lustre 78"}"#;
+    assert_eq!(client.post("/api/v1/account", body).await.status, 200);
+    let change = r#"{"old":"vache lustre 78","new":"bernadette"}"#;
+    assert_eq!(client.post("/api/v1/account/password", change).await.refusal(), refused(422, "bad-password"));
+}
+
+#[tokio::test]
+async fn nobody_takes_a_name_that_looks_like_an_accounts() {
+    let site = Site::open().await;
+    let mut paul = site.client();
+    assert_eq!(paul.post("/api/v1/account", r#"{"name":"Paul","password":"vache lustre 78"}"#).await.status, 200);
+    for twin in ["Paul", "pAUL", "Раul", "PauI", "Ｐａｕｌ"] {
+        let reply = site.client().post("/api/v1/guest", &format!(r#"{{"name":"{twin}"}}"#)).await;
+        assert_eq!(reply.refusal(), refused(409, "name-taken"), "{twin}");
+        let body = format!(r#"{{"name":"{twin}","password":"chaise violon 31"}}"#);
+        assert_eq!(
+            site.client().post("/api/v1/account", &body).await.refusal(),
+            refused(409, "name-taken"),
+            "{twin}"
+        );
+    }
+    site.guest("Paula").await;
+}
+
+#[tokio::test]
+async fn settings_that_do_not_go_together_name_the_field() {
+    let site = Site::with(|config| config.unlimited = true).await;
+    let mut client = site.guest("Zoé").await;
+    for (new, field) in [
+        (r#"{"table":"6"}"#, "table"),
+        (r#"{"rules":"club"}"#, "rules"),
+        (r#"{"rules":"fft handful-sizes=13/10/15"}"#, "rules.handful-sizes"),
+        (r#"{"rules":"fft jokers=2"}"#, "rules.jokers"),
+        (r#"{"rules":"fft end=deals:0"}"#, "rules.end"),
+        (r#"{"rules":"fft arbiter=at-once"}"#, "rules.arbiter"),
+        (r#"{"clock":{"per":"move","seconds":1}}"#, "clock"),
+        (r#"{"seat":"E"}"#, "seat"),
+        (r#"{"bots":["A"]}"#, "bots"),
+    ] {
+        let reply = client.post("/api/v1/tables", new).await;
+        assert_eq!(reply.refusal(), refused(400, "bad-field"), "{new}");
+        assert_eq!(reply.json()["field"], field, "{new}");
+    }
+}
+
+#[tokio::test]
+async fn a_foreign_name_is_not_answered() {
+    let site = Site::open().await;
+    let foreign =
+        [("host", "evil.example"), ("origin", "http://evil.example"), ("content-type", "application/json")];
+    for (method, path) in [("POST", "/api/v1/guest"), ("GET", "/api/v1/tables"), ("GET", "/")] {
+        let reply = site.client().ask(method, path, &foreign, r#"{"name":"Zoé"}"#).await;
+        assert_eq!(reply.refusal(), refused(421, "foreign-host"), "{method} {path}");
+    }
+}

@@ -126,3 +126,105 @@ async fn a_server_that_cannot_start_says_why() {
     assert!(matches!(error, ServeError::Store { .. }), "{error}");
     assert!(error.to_string().contains("oudler.db: "), "{error}");
 }
+
+#[tokio::test]
+async fn a_request_half_sent_does_not_keep_the_server_from_stopping() {
+    let mut site = Site::open().await;
+    let address = site.server().address();
+    let mut half_a_head = TcpStream::connect(address).await.unwrap();
+    half_a_head.write_all(b"GET /healthz HTTP/1.1\r\nhost").await.unwrap();
+    let mut half_a_body = TcpStream::connect(address).await.unwrap();
+    let head =
+        "POST /api/v1/guest HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n{";
+    half_a_body.write_all(head.as_bytes()).await.unwrap();
+    // Both have been taken in when a third is answered.
+    assert_eq!(site.client().get("/livez").await.status, 200);
+    let asked = Instant::now();
+    site.server.take().unwrap().stop().await.unwrap();
+    assert!(asked.elapsed() < Duration::from_secs(8), "{:?}", asked.elapsed());
+}
+
+#[tokio::test]
+async fn tables_that_are_being_loaded_do_not_keep_the_server_from_stopping() {
+    let mut site = Site::with(|config| config.unlimited = true).await;
+    let mut client = site.guest("Zoé").await;
+    let mut ids = Vec::new();
+    for _ in 0..40 {
+        let opened = client.post("/api/v1/tables", r#"{"start":true}"#).await.json();
+        ids.push(opened["id"].as_str().unwrap().to_owned());
+    }
+    site.restart().await;
+    // Asked for all at once, and told to stop while it reads them.
+    let address = site.server().address();
+    let cookie = client.cookie;
+    let askers: Vec<_> = ids
+        .into_iter()
+        .map(|id| {
+            let mut client = Client::new(address);
+            client.cookie.clone_from(&cookie);
+            tokio::spawn(async move { client.get(&format!("/api/v1/tables/{id}")).await.status })
+        })
+        .collect();
+    while site.server().n_tables() == 0 {
+        tokio::task::yield_now().await;
+    }
+    let asked = Instant::now();
+    site.server.take().unwrap().stop().await.unwrap();
+    assert!(asked.elapsed() < Duration::from_secs(8), "{:?}", asked.elapsed());
+    for asker in askers {
+        asker.abort();
+    }
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn only_we_read_the_data() {
+    use std::os::unix::fs::PermissionsExt;
+    let mut site = Site::open().await;
+    site.guest("Zoé").await;
+    let mode = |path: &std::path::Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    let folder = site.config.data.clone();
+    let check = |folder: &std::path::Path| {
+        assert_eq!(mode(folder), 0o700);
+        let mut names = Vec::new();
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            assert_eq!(mode(&path), 0o600, "{}", path.display());
+            names.push(path.file_name().unwrap().to_string_lossy().into_owned());
+        }
+        names.sort();
+        names
+    };
+    assert_eq!(check(&folder), ["lock", "oudler.db", "oudler.db-shm", "oudler.db-wal", "secret.key"]);
+    let copy = folder.join("copy.db");
+    site.store().backup(&copy).await.unwrap();
+    assert_eq!(mode(&copy), 0o600);
+    // What an earlier version left open to all is closed at the next start.
+    site.server.take().unwrap().stop().await.unwrap();
+    for path in [&folder, &folder.join("oudler.db")] {
+        std::fs::set_permissions(path, PermissionsExt::from_mode(0o755)).unwrap();
+    }
+    site.server = Some(start(&site.config).await);
+    check(&folder);
+}
+
+#[tokio::test]
+async fn a_server_that_cannot_write_is_alive_and_not_well() {
+    let site = Site::open().await;
+    let mut client = site.client();
+    // Another program holds the file: every write fails as on a full disk, and reading goes on.
+    let holder = rusqlite::Connection::open(site.file()).unwrap();
+    holder.execute_batch("begin immediate").unwrap();
+    let health = client.get("/healthz").await;
+    assert_eq!(health.status, 503, "{}", health.body);
+    let told = health.json();
+    assert_eq!(
+        (&told["status"], &told["reads"], &told["writes"]),
+        (&"failing".into(), &true.into(), &false.into())
+    );
+    assert_eq!(client.get("/livez").await.status, 200);
+    holder.execute_batch("rollback").unwrap();
+    while client.get("/healthz").await.status != 200 {
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+}

@@ -34,8 +34,14 @@ fn host() -> Person {
 }
 
 fn room(rules: Rules) -> Room {
-    let settings =
-        Settings { host: host().user, rules, listed: false, clock: WireClock::None, pace: WirePace::Instant };
+    let settings = Settings {
+        host: host().user,
+        rules,
+        listed: false,
+        spectators: true,
+        clock: WireClock::None,
+        pace: WirePace::Instant,
+    };
     Room::new(TableId::new("k7Fq2").expect("a plain word is an id"), settings)
 }
 

@@ -72,7 +72,7 @@ macro_rules! contract {
             tables {
                 a_table_is_found_as_it_was_made
                 a_table_is_made_once
-                the_lobby_shows_listed_tables_that_wait_newest_first
+                a_sign_of_life_is_written_again_and_again
                 a_user_finds_the_tables_where_they_sit
                 a_refused_append_seats_nobody
                 a_closed_table_changes_no_more

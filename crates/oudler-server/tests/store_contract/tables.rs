@@ -40,19 +40,12 @@ pub(crate) async fn a_table_is_made_once(store: &Arc<dyn Store>) {
     store.create_table(new_table("A", 2)).await.expect("another id");
 }
 
-pub(crate) async fn the_lobby_shows_listed_tables_that_wait_newest_first(store: &Arc<dyn Store>) {
-    for (id, created_at) in [("b", 2), ("c", 3), ("e", 3), ("d", 4), ("a", 1)] {
-        store.create_table(new_table(id, created_at)).await.unwrap();
+pub(crate) async fn a_sign_of_life_is_written_again_and_again(store: &Arc<dyn Store>) {
+    for at in [1, 2, 2] {
+        store.heartbeat(Millis(at)).await.expect("something can be written");
     }
-    store.create_table(NewTable { listed: false, ..new_table("hidden", 9) }).await.unwrap();
-    assert_eq!(ids(&store.open_tables(100).await.unwrap()), ["d", "e", "c", "b", "a"]);
-    assert_eq!(ids(&store.open_tables(2).await.unwrap()), ["d", "e"]);
-    store.update_table(&table("d"), "{}".into(), true, TableStatus::Playing).await.unwrap();
-    store.update_table(&table("c"), "{}".into(), false, TableStatus::Waiting).await.unwrap();
-    store.close_table(&table("b"), Millis(10)).await.unwrap();
-    assert_eq!(ids(&store.open_tables(100).await.unwrap()), ["e", "a"]);
-    store.update_table(&table("hidden"), "{}".into(), true, TableStatus::Waiting).await.unwrap();
-    assert_eq!(ids(&store.open_tables(100).await.unwrap()), ["hidden", "e", "a"]);
+    store.close().await.unwrap();
+    assert_eq!(store.heartbeat(Millis(3)).await, Err(StoreError::Closed));
 }
 
 async fn tables_of(store: &Arc<dyn Store>, id: &str) -> Vec<String> {

@@ -1,6 +1,7 @@
 //! Tables of a real server with a real file, played over real sockets.
 
 mod chaos;
+mod doors;
 mod games;
 mod hostile;
 mod kill;

@@ -8,13 +8,13 @@ use tokio::time::sleep;
 use crate::player::Player;
 use crate::{Site, open};
 
-fn seat<'a>(message: &'a Value, seat: &str) -> &'a Value {
+pub(crate) fn seat<'a>(message: &'a Value, seat: &str) -> &'a Value {
     let seats = if message["t"] == "snapshot" { &message["table"]["seats"] } else { &message["seats"] };
     seats.as_array().and_then(|seats| seats.iter().find(|one| one["seat"] == seat)).expect("the seat is there")
 }
 
 /// Hears until who is where is as wished.
-async fn until_presence(player: &mut Player, is: impl Fn(&Value) -> bool) -> Value {
+pub(crate) async fn until_presence(player: &mut Player, is: impl Fn(&Value) -> bool) -> Value {
     loop {
         let message = player.hear_kind("presence").await;
         if is(&message) {
@@ -28,10 +28,12 @@ async fn friends_meet_by_a_link_and_the_host_begins() {
     let site = Site::open().await;
     let mut host = site.guest("Anne").await;
     let id = open(&mut host, &json!({ "listed": true, "pace": "instant" })).await;
-    let listed = host.get("/api/v1/tables").await.json();
-    assert_eq!(listed[0]["id"], id.as_str());
+    assert_eq!(host.get("/api/v1/tables").await.json(), json!([]), "nobody waits there yet");
     let mut anne = Player::join(site.address(), &host, &id).await;
     let snapshot = anne.hear_kind("snapshot").await;
+    anne.hear_kind("presence").await;
+    let listed = host.get("/api/v1/tables").await.json();
+    assert_eq!(listed[0]["id"], id.as_str());
     assert_eq!(snapshot["view"]["stage"], "waiting");
     assert_eq!(
         (&snapshot["table"]["you"]["seat"], &snapshot["table"]["you"]["host"]),
@@ -135,7 +137,8 @@ async fn the_host_may_send_someone_away_for_good() {
     assert_eq!(other.get("/api/v1/me/tables").await.json(), json!([]), "it is no game of Bruno's any more");
     let mut again = Player::join(site.address(), &other, &id).await;
     assert_eq!(again.hear().await.expect("a word")["why"], "removed");
-    // A bot has the seat; between two deals somebody else may take it.
+    // A bot has the seat; between two deals somebody else may take it, if the host lets them in.
+    Player::done(&anne.act("spectators on").await);
     let third = site.guest("Chloé").await;
     let mut chloe = Player::join(site.address(), &third, &id).await;
     assert!(chloe.hear_kind("snapshot").await["table"]["you"]["seat"].is_null());

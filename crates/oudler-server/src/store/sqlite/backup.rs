@@ -6,6 +6,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::schema::open_reader;
+use crate::private;
 
 /// Why a backup was not made. Nothing is left at its path.
 #[derive(Debug, thiserror::Error)]
@@ -41,6 +42,7 @@ pub fn copy(from: &Path, to: &Path) -> Result<(), BackupError> {
     let part = PathBuf::from(part);
     let text = part.to_str().ok_or_else(|| BackupError::NotUtf8 { path: to.to_owned() })?;
     remove_if_there(&part)?; // of a backup that was interrupted
+    drop(private::new_file(&part)?); // an empty file is filled, and keeps its permissions
     let copied = open_reader(from)
         .and_then(|db| db.execute("vacuum into $1", [text]))
         .map_err(BackupError::from)

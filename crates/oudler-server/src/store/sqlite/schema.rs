@@ -4,13 +4,18 @@ use std::path::Path;
 use std::time::Duration;
 
 use rusqlite::config::DbConfig;
+use rusqlite::functions::FunctionFlags;
 use rusqlite::{Connection, OpenFlags, TransactionBehavior};
+
+use crate::account::name;
+use crate::private;
 
 /// What each version adds to the one before; the first makes version 1.
 const MIGRATIONS: &[&str] = &[
     include_str!("../../../migrations/sqlite/0001_start.sql"),
     include_str!("../../../migrations/sqlite/0002_seats.sql"),
     include_str!("../../../migrations/sqlite/0003_contracts.sql"),
+    include_str!("../../../migrations/sqlite/0004_alike.sql"),
 ];
 
 /// How long a connection waits for another program that holds the file.
@@ -45,13 +50,14 @@ pub enum OpenError {
     /// `SQLite` refused.
     #[error("opening the database: {0}")]
     Sqlite(#[from] rusqlite::Error),
-    /// The writer's thread could not be started.
-    #[error("starting the writer: {0}")]
-    Thread(#[from] std::io::Error),
+    /// The file cannot be made, or the writer's thread not be started.
+    #[error("opening the file and starting the writer: {0}")]
+    Io(#[from] std::io::Error),
 }
 
 /// The connection that writes, its schema up to date.
 pub(super) fn open_writer(path: &Path) -> Result<Connection, OpenError> {
+    private::file(path)?; // SQLite gives its log and its index the same permissions
     let flags =
         OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let mut db = Connection::open_with_flags(path, flags)?;
@@ -101,6 +107,9 @@ fn prepare(db: &Connection) -> rusqlite::Result<()> {
 
 /// Brings the schema to the last version in one transaction: all of it or nothing.
 fn migrate(db: &mut Connection, migrations: &[&str]) -> Result<(), OpenError> {
+    // What a migration asks that SQL does not know.
+    let pure = FunctionFlags::SQLITE_UTF8 | FunctionFlags::SQLITE_DETERMINISTIC;
+    db.create_scalar_function("look_key", 1, pure, |values| Ok(name::key(&values.get::<String>(0)?)))?;
     // Immediate, so that two programs opening a new file do not both build it.
     let transaction = db.transaction_with_behavior(TransactionBehavior::Immediate)?;
     let count = |sql| transaction.query_row(sql, [], |row| row.get::<_, i64>(0));

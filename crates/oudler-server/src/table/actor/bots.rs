@@ -9,7 +9,6 @@ use tokio::time::Instant;
 use super::{Actor, Stopped};
 use crate::metrics;
 use crate::store::{Appended, DealResult};
-use crate::table::ask::draw_seed;
 use crate::table::event::{Sitter, TableEvent};
 
 /// How many events bots that move at once may bring before the others are heard.
@@ -67,15 +66,17 @@ impl Actor {
 
     fn next_bot_move(&mut self) -> Option<(Seat, Vec<TableEvent>)> {
         let seat = self.room.to_act().iter().find(|&seat| self.is_bots(seat))?;
+        let secrets = &mut self.secrets;
+        let mut seeds = || secrets.seed();
         let view = self.room.view(seat);
         let action: Action = Habit::default().act(view, &mut self.rng);
-        match self.room.act(seat, action, &mut draw_seed) {
+        match self.room.act(seat, action, &mut seeds) {
             Ok(events) => Some((seat, events)),
             Err(why) => {
                 // A bot's mistake is ours; the table goes on all the same.
                 tracing::error!(table = %self.room.id(), %seat, %action, %why, "a bot broke the rules");
                 let plain = view.legal().first()?;
-                self.room.act(seat, plain, &mut draw_seed).ok().map(|events| (seat, events))
+                self.room.act(seat, plain, &mut seeds).ok().map(|events| (seat, events))
             }
         }
     }

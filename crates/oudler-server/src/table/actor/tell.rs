@@ -1,14 +1,14 @@
 //! What goes out to the connections.
 
-use axum::extract::ws::Utf8Bytes;
 use oudler_protocol::message::ServerMessage;
 use oudler_protocol::table::{WirePresence, WireTable, WireYou};
 use oudler_rules::{SeatSet, Viewer};
 use tokio::time::Instant;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use super::Actor;
-use crate::store::Seq;
-use crate::table::ask::Person;
+use crate::store::{Seq, UserId};
+use crate::table::ask::{Person, Refused};
 use crate::table::event::TableEvent;
 use crate::table::handle::{ConnId, Resume, TableInfo};
 
@@ -107,6 +107,9 @@ impl Actor {
         for conn in self.conns.reseat(&self.room) {
             self.snapshot(conn);
         }
+        if self.room.game().is_some() && !self.room.settings().spectators {
+            self.conns.bye_spectators(Refused::NoSpectators.code());
+        }
     }
 
     /// Says who is where and how the clock stands, if that is news.
@@ -141,7 +144,10 @@ impl Actor {
     }
 
     fn wire_seats(&self) -> Vec<WirePresence> {
-        let (room, here) = (&self.room, self.conns.here());
+        let (room, here, now) = (&self.room, self.conns.here(), Instant::now());
+        let gone: SeatSet = self.missed().collect();
+        let bot_at =
+            |seat| self.gone_since[seat].filter(|_| gone.contains(seat)).map(|since| since + self.timing.grace);
         let one = |seat| {
             let sitter = room.sitter(seat);
             WirePresence {
@@ -150,18 +156,20 @@ impl Actor {
                 name: sitter.name().into(),
                 here: here.contains(seat),
                 stand_in: sitter.user().is_some() && self.stand_in.contains(seat),
+                bot_in: bot_at(seat).map(|at| at.saturating_duration_since(now).as_millis() as u32),
                 host: sitter.user() == Some(&room.settings().host),
             }
         };
         room.seats().map(one).collect()
     }
 
-    pub(super) fn info(&self) -> TableInfo {
+    pub(super) fn info(&self, user: Option<&UserId>) -> TableInfo {
         let game = self.room.game();
         TableInfo {
             id: self.room.id().to_string(),
             settings: self.room.settings().wire(),
             seats: self.wire_seats(),
+            you: user.and_then(|user| self.room.seat_of(user)).map(Into::into),
             begun: game.is_some(),
             over: self.room.is_over(),
             n_dealt: game.map_or(0, oudler_rules::Game::n_dealt),

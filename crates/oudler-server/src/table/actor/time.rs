@@ -8,7 +8,6 @@ use rand::Rng;
 use tokio::time::Instant;
 
 use super::{Actor, Stopped};
-use crate::table::ask::draw_seed;
 use crate::table::clock::{Moment, pause};
 
 impl Actor {
@@ -44,7 +43,7 @@ impl Actor {
     }
 
     /// Players who are not connected and for whom no bot plays yet.
-    fn missed(&self) -> impl Iterator<Item = oudler_rules::Seat> {
+    pub(super) fn missed(&self) -> impl Iterator<Item = oudler_rules::Seat> {
         let here = self.conns.here();
         let begun = self.room.game().is_some() && !self.room.is_over();
         self.room.seats().filter(move |&seat| {
@@ -58,15 +57,21 @@ impl Actor {
     /// After anything has happened: deals and bots' moves that are due, then the clocks are set.
     pub(super) async fn go_on(&mut self) -> Result<(), Stopped> {
         self.note_absences();
+        let renamed = self.renamed();
+        if !renamed.is_empty() {
+            self.commit(None, renamed).await?;
+        }
         while !self.conns.is_empty() {
             let now = Instant::now();
             let done = if self.room.is_dealing() && self.is_deal_due(now) {
                 self.deal_at = None;
-                let events = self.room.deal(&mut draw_seed);
+                let secrets = &mut self.secrets;
+                let events = self.room.deal(&mut || secrets.seed());
                 match events {
                     Ok(events) => {
                         self.clock.wait_for(SeatSet::EMPTY, now);
                         self.clock.new_deal();
+                        self.n_changes.clear();
                         self.commit(None, events).await?;
                     }
                     Err(why) => {
@@ -85,6 +90,7 @@ impl Actor {
         self.set_clocks();
         self.note_absences();
         self.tell_presence();
+        self.note_lobby();
         Ok(())
     }
 
@@ -134,18 +140,18 @@ impl Actor {
         } else if self.bot_at.is_none() {
             self.bot_at = Some(now + pause(self.pace(), self.moment(), self.rng.next_u32()));
         }
-        if self.room.is_dealing() {
-            let wait = if self.present().is_empty() {
-                pause(self.pace(), Moment::Deal, 0)
-            } else {
-                self.timing.before_deal
-            };
-            // Who leaves does not make the others wait longer.
-            let at = now + wait;
-            self.deal_at = Some(self.deal_at.map_or(at, |before| before.min(at)));
-        } else {
-            self.deal_at = None;
-        }
+        let has_people = self.room.seats().any(|seat| self.room.sitter(seat).user().is_some());
+        let wait = match (has_people, self.present().is_empty()) {
+            _ if !self.room.is_dealing() => None,
+            (false, _) => Some(pause(self.pace(), Moment::Deal, 0)),
+            // Bots finish a deal for people who are away, and begin no other: who comes back finds
+            // the score of it.
+            (true, true) => None,
+            (true, false) => Some(self.timing.before_deal),
+        };
+        // Who leaves does not make the others wait longer.
+        let sooner = |at: Instant| self.deal_at.map_or(at, |before| before.min(at));
+        self.deal_at = wait.map(|wait| sooner(now + wait));
     }
 
     fn moment(&self) -> Moment {
