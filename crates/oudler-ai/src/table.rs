@@ -1,9 +1,7 @@
 //! A table where bots play whole games against each other, through the rules as anybody does.
 
 use oudler_rules::notation::Record;
-use oudler_rules::{
-    Action, Assented, Command, DealView, Event, Game, Layout, Rules, Seat, SeatView, Stage, Viewer,
-};
+use oudler_rules::{Action, Command, Event, Game, Layout, Rules, Seat, SeatView, Stage, Viewer};
 use rand_core::Rng;
 
 use crate::Bot;
@@ -70,15 +68,10 @@ impl Table {
     /// Lets a seat act.
     pub fn act(&mut self, seat: Seat, action: Action) {
         self.decide(&Command::Act { seat, action });
-        // Bots have no arbiter: who asks for his assent has it (BID-07, SLAM-03).
-        if self.waits_for_assent() {
-            self.decide(&Command::Assent(Assented::Granted));
+        // No arbiter sits here, so the program answers for him (BID-07, SLAM-03).
+        if let Some(answer) = self.game.arbiters_answer() {
+            self.decide(&Command::Assent(answer));
         }
-    }
-
-    fn waits_for_assent(&self) -> bool {
-        let deal = self.views.first().and_then(|view| view.table().deal.as_ref());
-        deal.is_some_and(DealView::waits_for_assent)
     }
 
     fn decide(&mut self, command: &Command) {

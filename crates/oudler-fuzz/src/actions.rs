@@ -187,7 +187,8 @@ impl Table {
             4 if legal.slam && arg > 200 => Some(Action::AnnounceSlam),
             5 | 6 if !legal.handfuls.is_empty() => legal.handfuls.last().map(|&handful| {
                 let size = handful.size(&self.rules) as usize;
-                let mut shown = random_cards(legal.handful_from & CardSet::TRUMPS, size, rng);
+                let (must, from) = legal.handful_parts(size as u32);
+                let mut shown = must | random_cards(from & CardSet::TRUMPS, size - must.len() as usize, rng);
                 if (shown.len() as usize) < size {
                     shown.insert(Card::EXCUSE);
                 }
@@ -364,7 +365,7 @@ fn is_legal(rules: &Rules, view: &SeatView, action: &Action) -> bool {
         Action::AnnounceSlam => legal.slam,
         Action::Jeu => legal.jeu,
         Action::ShowHandful(handful, cards) => {
-            let rule = HandfulRule::new(legal.handful_from, CardSet::EMPTY);
+            let rule = HandfulRule::new(legal.handful_from - legal.handful_again, legal.handful_again);
             legal.handfuls.contains(handful) && rule.check(rules, *handful, *cards).is_ok()
         }
         Action::AskHandful(whose) => legal.asks.contains(whose),

@@ -161,6 +161,7 @@ const fn code(refusal: &Refusal) -> &'static str {
             IllegalBid::TooLow { .. } => "bid-too-low",
             IllegalBid::Banned { .. } => "banned",
             IllegalBid::AwaitingAssent { .. } => "awaiting-assent",
+            IllegalBid::AssentRefused { .. } => "assent-refused",
         },
         Refusal::Call(_) => "cannot-call",
         Refusal::Discard(why) => match why {
@@ -173,6 +174,7 @@ const fn code(refusal: &Refusal) -> &'static str {
         },
         Refusal::Handful(why) => match why {
             IllegalHandful::NotATrump { .. } | IllegalHandful::NotHeld { .. } => "handful-not-held",
+            IllegalHandful::AgainForNothing { .. } | IllegalHandful::NotAllAgain { .. } => "handful-again",
             IllegalHandful::WrongCount { .. } => "handful-count",
             IllegalHandful::ExcuseHidesTrumps { .. } => "handful-excuse",
             IllegalHandful::WrongMoment => "handful-moment",
@@ -198,6 +200,7 @@ const fn code(refusal: &Refusal) -> &'static str {
         Refusal::NoSuchSeat { .. } | Refusal::NotPlaying { .. } => "not-playing",
         Refusal::NotYourTurn { .. } => "not-your-turn",
         Refusal::NotTheTaker { .. } => "not-the-taker",
+        Refusal::SlamRefused { .. } => "slam-refused",
         Refusal::NothingNew => "nothing-new",
         Refusal::WrongMoment { .. } => "wrong-moment",
     }

@@ -2,7 +2,8 @@
 //! nothing else.
 
 use oudler_rules::{
-    DealView, DiscardRule, Legal, Partner, SeatView, SlamBid, TableKind, TableStage, TableView, Trick, WonTrick,
+    DealView, DiscardRule, Handful, Legal, Partner, SeatView, SlamBid, TableKind, TableStage, TableView, Trick,
+    WonTrick,
 };
 use serde::Serialize;
 use ts_rs::TS;
@@ -142,6 +143,8 @@ pub struct WireLegal {
     pub discard: Option<WireDiscard>,
     /// May announce a slam.
     pub slam: bool,
+    /// Where a slam waits for the arbiter: how many cards of the hand can lose. One may.
+    pub losing_cards: Option<u8>,
     /// May say "jeu".
     pub jeu: bool,
     /// Handfuls that may be shown, with the number of trumps each takes.
@@ -177,12 +180,16 @@ pub struct WireDiscard {
     pub forced_from: WireCards,
 }
 
-/// A handful that may be shown.
+/// A handful that may be shown: `n` trumps of `handful_from`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[allow(missing_docs)]
 pub struct WireHandfulChoice {
     pub handful: String,
     pub n: u8,
+    /// Trumps of the discard that must be among them.
+    pub with: WireCards,
+    /// Trumps of the discard that may not.
+    pub without: WireCards,
 }
 
 impl From<&TableView> for WireView {
@@ -309,11 +316,12 @@ impl WireLegal {
             calls: legal.calls.into(),
             discard: legal.discard.map(wire_discard),
             slam: legal.slam,
+            losing_cards: legal.losing_cards.map(|n| n as u8),
             jeu: legal.jeu,
             handfuls: legal
                 .handfuls
                 .iter()
-                .map(|handful| WireHandfulChoice { handful: handful.to_string(), n: handful.size(rules) as u8 })
+                .map(|handful| wire_handful(&legal, *handful, handful.size(rules)))
                 .collect(),
             handful_from: legal.handful_from.into(),
             asks: legal.asks.iter().map(|&seat| seat.into()).collect(),
@@ -325,6 +333,16 @@ impl WireLegal {
             choice: legal.choice,
             ready: false,
         }
+    }
+}
+
+fn wire_handful(legal: &Legal, handful: Handful, n: u32) -> WireHandfulChoice {
+    let (with, from) = legal.handful_parts(n);
+    WireHandfulChoice {
+        handful: handful.to_string(),
+        n: n as u8,
+        with: with.into(),
+        without: (legal.handful_from - with - from).into(),
     }
 }
 

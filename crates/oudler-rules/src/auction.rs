@@ -92,13 +92,25 @@ pub struct Auction {
     highest: Option<(Seat, Contract)>,
     /// A high contract that waits for the arbiter's assent (BID-07).
     asked: Option<Contract>,
+    /// By contract: what the arbiter has refused to the seat that is to speak, which holds (BID-07).
+    refused: [bool; 4],
 }
 
 impl Auction {
     /// An auction in which the dealer's right neighbour speaks first (BID-01).
     pub fn new(ring: Ring, dealer: Seat, banned: SeatSet) -> Self {
         let first = ring.next(dealer);
-        Self { ring, banned, bids: BySeat::default(), first, n_bids: 0, turn: first, highest: None, asked: None }
+        Self {
+            ring,
+            banned,
+            bids: BySeat::default(),
+            first,
+            n_bids: 0,
+            turn: first,
+            highest: None,
+            asked: None,
+            refused: [false; 4],
+        }
     }
 
     /// Whose turn it is to speak; `None` once everybody has.
@@ -150,6 +162,9 @@ impl Auction {
         if self.banned.contains(seat) {
             return Err(IllegalBid::Banned { seat });
         }
+        if self.refused[contract as usize] {
+            return Err(IllegalBid::AssentRefused { seat, contract });
+        }
         match self.highest {
             Some((_, highest)) if contract <= highest => Err(IllegalBid::TooLow { contract, highest }),
             _ => Ok(()),
@@ -159,6 +174,7 @@ impl Auction {
     /// Takes a checked bid.
     pub(crate) fn place(&mut self, seat: Seat, bid: Bid) {
         self.asked = None;
+        self.refused = [false; 4];
         self.bids[seat] = Some(bid);
         if let Bid::Take(contract) = bid {
             self.highest = Some((seat, contract));
@@ -167,9 +183,16 @@ impl Auction {
         self.turn = self.ring.next(seat);
     }
 
-    /// Notes that the arbiter is asked, or has refused.
-    pub(crate) const fn set_asked(&mut self, contract: Option<Contract>) {
-        self.asked = contract;
+    /// Notes that the arbiter is asked.
+    pub(crate) const fn ask(&mut self, contract: Contract) {
+        self.asked = Some(contract);
+    }
+
+    /// Notes that the arbiter has refused what he was asked, if anything.
+    pub(crate) fn refuse(&mut self) {
+        if let Some(contract) = self.asked.take() {
+            self.refused[contract as usize] = true;
+        }
     }
 }
 
@@ -207,6 +230,14 @@ pub enum IllegalBid {
         /// Who is banned.
         seat: Seat,
     },
+    /// The arbiter has said no, for the whole deal.
+    #[error("the arbiter has refused {contract} to {seat} for this deal; pass or name another contract")]
+    AssentRefused {
+        /// Who asked.
+        seat: Seat,
+        /// For what.
+        contract: Contract,
+    },
     /// The arbiter is looking at a hand.
     #[error("{seat} has asked for the arbiter's assent; wait for it")]
     AwaitingAssent {
@@ -223,7 +254,7 @@ impl IllegalBid {
             Self::NotYourTurn { .. } => "BID-01",
             Self::TooLow { .. } => "BID-03",
             Self::Banned { .. } => "BID-08",
-            Self::AwaitingAssent { .. } => "BID-07",
+            Self::AwaitingAssent { .. } | Self::AssentRefused { .. } => "BID-07",
         })
     }
 }

@@ -447,9 +447,7 @@ impl Deal {
         let seat = match &self.phase {
             Phase::Auction(auction) => match (auction.asked(), auction.turn()) {
                 (Some(contract), Some(seat)) if is_granted => {
-                    let mut auction = *auction;
-                    auction.set_asked(None);
-                    self.place_bid(&auction, seat, Bid::Take(contract), events);
+                    self.place_bid(auction, seat, Bid::Take(contract), events);
                     return Ok(());
                 }
                 (Some(_), Some(seat)) => Some(seat),
@@ -528,8 +526,8 @@ impl Deal {
                         };
                     }
                 }
-                Event::Public(Public::ContractAsked { contract, .. }) => auction.set_asked(Some(*contract)),
-                Event::Public(Public::AssentRefused { .. }) => auction.set_asked(None),
+                Event::Public(Public::ContractAsked { contract, .. }) => auction.ask(*contract),
+                Event::Public(Public::AssentRefused { .. }) => auction.refuse(),
                 _ => {}
             },
             Phase::Call(taken) => match event {

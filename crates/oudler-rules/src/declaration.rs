@@ -63,41 +63,57 @@ impl FromStr for Handful {
     }
 }
 
-/// The trumps a player could show: those in hand and, for a taker, those forced into the discard
-/// (HAND-07).
+/// The trumps a player could show: those in hand and, for a handful that they do not reach, all
+/// those a taker was forced to discard (HAND-07).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct HandfulRule {
     held: CardSet,
+    forced: CardSet,
 }
 
 impl HandfulRule {
     /// The rule for a hand and the trumps of the discard that everybody saw.
     pub fn new(hand: CardSet, forced: CardSet) -> Self {
-        Self { held: (hand | forced) & CardSet::TRUMPS_AND_EXCUSE }
+        Self { held: hand & CardSet::TRUMPS_AND_EXCUSE, forced: forced & CardSet::TRUMPS }
     }
 
-    /// The trumps to choose from, Excuse included.
+    /// The trumps in hand, Excuse included.
     pub const fn held(&self) -> CardSet {
         self.held
     }
 
+    /// The discarded trumps that must stand in a handful of this size: all or none of them.
+    pub fn again(&self, size: u32) -> CardSet {
+        if self.held.len() < size { self.forced } else { CardSet::EMPTY }
+    }
+
     /// The handfuls that can be shown; a lower one than held may be (HAND-06).
     pub fn possible(&self, rules: &Rules) -> impl Iterator<Item = Handful> + use<> {
-        let (held, rules) = (self.held.len(), *rules);
-        Handful::ALL.into_iter().filter(move |handful| held >= handful.size(&rules))
+        let (rule, rules) = (*self, *rules);
+        Handful::ALL.into_iter().filter(move |handful| {
+            let size = handful.size(&rules);
+            rule.held.len() + rule.again(size).len() >= size
+        })
     }
 
     /// Whether exactly these trumps may be shown as this handful.
     pub fn check(&self, rules: &Rules, handful: Handful, cards: CardSet) -> Result<(), IllegalHandful> {
         let size = handful.size(rules);
+        let again = self.again(size);
         if let Some(card) = (cards - CardSet::TRUMPS_AND_EXCUSE).first() {
             return Err(IllegalHandful::NotATrump { card });
         }
-        if let Some(card) = (cards - self.held).first() {
+        if let Some(card) = (cards - self.held - self.forced).first() {
             return Err(IllegalHandful::NotHeld { card });
+        }
+        if let Some(card) = (cards & (self.forced - again)).first() {
+            return Err(IllegalHandful::AgainForNothing { card, handful });
         }
         if cards.len() != size {
             return Err(IllegalHandful::WrongCount { handful, n: cards.len(), size });
+        }
+        if !cards.contains_all(again) {
+            return Err(IllegalHandful::NotAllAgain { missing: again - cards });
         }
         let kept_back = (self.held & CardSet::TRUMPS) - cards;
         if cards.contains(Card::EXCUSE) && !kept_back.is_empty() {
@@ -121,6 +137,20 @@ pub enum IllegalHandful {
     NotHeld {
         /// The card.
         card: Card,
+    },
+    /// A discarded trump is shown again only where it is needed.
+    #[error("{card} is in the discard, and a {handful} handful is reached without it; show trumps from the hand")]
+    AgainForNothing {
+        /// The trump.
+        card: Card,
+        /// The handful named.
+        handful: Handful,
+    },
+    /// Discarded trumps are shown again all together.
+    #[error("all the trumps of the discard stand in this handful; show {missing} too, and hide others instead")]
+    NotAllAgain {
+        /// Those left out.
+        missing: CardSet,
     },
     /// Exactly the number is shown.
     #[error("{n} trumps shown; a {handful} handful is exactly {size}")]
@@ -154,6 +184,7 @@ impl IllegalHandful {
     pub const fn clause(&self) -> Clause {
         Clause::new(match self {
             Self::NotATrump { .. } | Self::NotHeld { .. } => "HAND-04",
+            Self::AgainForNothing { .. } | Self::NotAllAgain { .. } => "HAND-07",
             Self::WrongCount { .. } => "HAND-06",
             Self::ExcuseHidesTrumps { .. } => "HAND-05",
             Self::WrongMoment | Self::Twice => "HAND-01",

@@ -3,13 +3,14 @@
 
 use crate::action::Action;
 use crate::clause::Clause;
-use crate::deal::Deal;
+use crate::deal::{Deal, Phase};
 use crate::deck::{Draw, Layout};
 use crate::event::{Ending, Event, GameOver, Public};
 use crate::fault::{Measure, Misdeal, Sentence};
 use crate::refusal::Refusal;
 use crate::rules::{GameEnd, Rules};
 use crate::seat::{BySeat, PlayerCount, Seat, SeatSet, TableKind};
+use crate::slam::{MAX_LOSING_CARDS, losing_cards};
 
 /// Something asked of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -297,6 +298,16 @@ impl Game {
         let events = self.decide(&command)?;
         events.iter().for_each(|event| self.apply(event));
         Ok(events)
+    }
+
+    /// What the program answers where it is the arbiter itself; `None` while nothing waits for an
+    /// assent. It agrees to every contract, for which there is no measure, and to a slam when at
+    /// most [`MAX_LOSING_CARDS`] can lose (SLAM-03). A person decides freely.
+    pub fn arbiters_answer(&self) -> Option<Assented> {
+        let (_, hand) = self.shown_to_arbiter()?;
+        let is_slam = !matches!(self.deal()?.phase(), Phase::Auction(_));
+        let is_agreed = !is_slam || losing_cards(hand, self.rules.table.players()) <= MAX_LOSING_CARDS;
+        Some(if is_agreed { Assented::Granted } else { Assented::Refused })
     }
 
     fn check_sentence(&self, sentence: &Sentence) -> Result<(), Refusal> {

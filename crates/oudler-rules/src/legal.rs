@@ -9,8 +9,9 @@ use crate::declaration::{Handful, HandfulRule, Misere};
 use crate::discard::DiscardRule;
 use crate::play::SlamBid;
 use crate::position::opening_cards;
-use crate::rules::{FaultPolicy, HandfulShown};
+use crate::rules::{Assent, FaultPolicy, HandfulShown};
 use crate::seat::Seat;
+use crate::slam::losing_cards;
 use crate::view::{DealView, SeatView, TableStage};
 
 /// All that a seat may do. What is not here is refused, but for an illegal card at an arbitrated
@@ -28,12 +29,18 @@ pub struct Legal {
     pub discard: Option<DiscardRule>,
     /// Whether it may announce a slam.
     pub slam: bool,
+    /// Where a slam waits for the arbiter: how many of its cards can lose, of which he allows
+    /// [`MAX_LOSING_CARDS`](crate::MAX_LOSING_CARDS) (SLAM-03).
+    pub losing_cards: Option<usize>,
     /// Whether it may say "jeu".
     pub jeu: bool,
     /// Handfuls it may show.
     pub handfuls: Vec<Handful>,
-    /// The trumps to show them from.
+    /// The trumps to show them from: those in hand, and those of `handful_again`.
     pub handful_from: CardSet,
+    /// Trumps of the discard that stand, all of them, in a handful that those in hand do not
+    /// reach, and in no other (HAND-07).
+    pub handful_again: CardSet,
     /// Whose handfuls it may ask to see.
     pub asks: Vec<Seat>,
     /// Misères it may declare.
@@ -94,6 +101,9 @@ impl Legal {
             TableStage::Choice => legal.choice = is_taker,
             _ => {}
         }
+        if legal.slam && rules.assent == Assent::Needed {
+            legal.losing_cards = Some(losing_cards(view.hand(), deal.ring.players()));
+        }
         legal
     }
 
@@ -127,11 +137,28 @@ impl Legal {
             let rule = HandfulRule::new(hand, forced);
             self.handfuls = rule.possible(rules).collect();
             if !self.handfuls.is_empty() {
-                self.handful_from = rule.held();
+                let largest = self.handfuls.iter().map(|handful| handful.size(rules)).max().unwrap_or(0);
+                self.handful_again = rule.again(largest);
+                self.handful_from = rule.held() | self.handful_again;
             }
         }
         let may = |misere: &Misere| misere.check(rules, hand).is_ok() && !deal.miseres.contains(&(seat, *misere));
         self.miseres = Misere::ALL.into_iter().filter(may).collect();
+    }
+
+    /// The trumps that must stand in a handful of this size, and those that may besides.
+    ///
+    /// ```
+    /// use oudler_rules::{CardSet, Legal};
+    ///
+    /// let cards = |text: &str| text.parse::<CardSet>().unwrap();
+    /// let legal = Legal { handful_from: cards("T9 T8 T7 T2"), handful_again: cards("T2"), ..Legal::default() };
+    /// assert_eq!(legal.handful_parts(3), (CardSet::EMPTY, cards("T9 T8 T7")));
+    /// assert_eq!(legal.handful_parts(4), (cards("T2"), cards("T9 T8 T7")));
+    /// ```
+    pub fn handful_parts(&self, size: u32) -> (CardSet, CardSet) {
+        let rule = HandfulRule::new(self.handful_from - self.handful_again, self.handful_again);
+        (rule.again(size), rule.held())
     }
 
     /// Whether the deal waits for this seat, which everybody knows ([`TableView::awaited`]). Who

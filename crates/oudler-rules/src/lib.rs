@@ -59,6 +59,7 @@ mod refusal;
 mod rules;
 mod score;
 mod seat;
+mod slam;
 mod trick;
 mod view;
 
@@ -91,5 +92,6 @@ pub use rules::{
 };
 pub use score::{BadReason, Figures, ImpossibleFigures, Mark, Reason, ScoreLine, ScoreSheet, share};
 pub use seat::{BadSeat, BadTable, BySeat, PlayerCount, Ring, Seat, SeatSet, TableKind};
+pub use slam::{MAX_LOSING_CARDS, losing_cards};
 pub use trick::{IllegalPlay, Trick, WonTrick};
 pub use view::{DealView, OpenView, Partner, SeatView, SeenEvent, SeenHandful, TableStage, TableView, Viewer};

@@ -36,7 +36,7 @@ impl Taken {
         match event {
             Event::Public(Public::SlamAsked) => self.slam = SlamBid::Asked,
             Event::Public(Public::SlamAnnounced) => self.slam = SlamBid::Announced,
-            Event::Public(Public::AssentRefused { .. }) => self.slam = SlamBid::No,
+            Event::Public(Public::AssentRefused { .. }) => self.slam = SlamBid::Refused,
             _ => {}
         }
     }
@@ -51,6 +51,8 @@ pub enum SlamBid {
     Asked,
     /// Announced.
     Announced,
+    /// Refused by the arbiter, for the whole deal.
+    Refused,
 }
 
 /// A handful someone declared.
@@ -426,10 +428,11 @@ pub(crate) fn check_slam(taken: &Taken, seat: Seat) -> Result<(), Refusal> {
     if seat != taken.taker {
         return Err(Refusal::NotTheTaker { taker: taken.taker, clause: Clause::new("SLAM-02") });
     }
-    if taken.slam != SlamBid::No {
-        return Err(Refusal::moment("the slam is announced already", "SLAM-02"));
+    match taken.slam {
+        SlamBid::No => Ok(()),
+        SlamBid::Refused => Err(Refusal::SlamRefused { seat }),
+        SlamBid::Asked | SlamBid::Announced => Err(Refusal::moment("the slam is announced already", "SLAM-02")),
     }
-    Ok(())
 }
 
 /// What announcing a slam comes to: the arbiter is asked first where his assent is needed.

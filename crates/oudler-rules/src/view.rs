@@ -384,11 +384,9 @@ impl TableView {
                     self.stage = if is_five { TableStage::Call } else { TableStage::Aside };
                 }
             }
-            Public::ContractAsked { contract, .. } => deal.auction.set_asked(Some(*contract)),
-            Public::AssentRefused { .. } => {
-                deal.auction.set_asked(None);
-                deal.slam = SlamBid::No;
-            }
+            Public::ContractAsked { contract, .. } => deal.auction.ask(*contract),
+            Public::AssentRefused { .. } if deal.slam == SlamBid::Asked => deal.slam = SlamBid::Refused,
+            Public::AssentRefused { .. } => deal.auction.refuse(),
             Public::Called { card } => {
                 deal.called = Some(*card);
                 deal.partner = Partner::Hidden;

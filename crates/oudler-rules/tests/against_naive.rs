@@ -209,7 +209,13 @@ impl Deal {
         let rule = HandfulRule::new(hand, forced);
         for handful in Handful::ALL.into_iter().filter(|_| official) {
             let size = handful.size(&self.rules) as usize;
-            let any = random_cards(rule.held(), size, &mut self.rng);
+            // From the hand, from hand and discard, or with all of the discard's trumps.
+            let (must, from) = match self.below(3) {
+                0 => (CardSet::EMPTY, rule.held()),
+                1 => (CardSet::EMPTY, rule.held() | forced),
+                _ => (forced & CardSet::TRUMPS, rule.held()),
+            };
+            let any = must | random_cards(from, size - must.len() as usize, &mut self.rng);
             let naive =
                 naive::handful_ok(played.players, &list(hand), &list(forced), handful as usize, &list(any));
             assert_eq!(rule.check(&self.rules, handful, any).is_ok(), naive, "seed {} {any}", self.seed);

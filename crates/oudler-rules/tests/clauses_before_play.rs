@@ -1365,7 +1365,7 @@ fn an_announced_slam_waits_for_the_arbiter() {
     assert_eq!(table.game.shown_to_arbiter(), None);
     tell!(table, "A discards AS..3S AH..3H, A jeu");
     story!(
-        "{asked}; arbiter refuses; happened = A is refused; slam = No
+        "{asked}; arbiter refuses; happened = A is refused; slam = Refused
          A discards AS..3S AH..3H, A jeu; finish highest; figures = garde 87 with 2, slam attack"
     );
     // After "jeu" too, and the others wait with their cards.

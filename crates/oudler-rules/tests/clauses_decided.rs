@@ -4,8 +4,8 @@ mod decided;
 
 use decided::{Table, cards};
 use oudler_rules::{
-    CardSet, Ending, IllegalDiscard, MAX_CARDS_BACK, MAX_DISCARDS, Refusal, Seat, SeatSet, SeatView, TableKind,
-    TableStage,
+    Assented, CardSet, Contract, Ending, IllegalBid, IllegalDiscard, MAX_CARDS_BACK, MAX_DISCARDS, Refusal, Seat,
+    SeatSet, SeatView, TableKind, TableStage,
 };
 
 const ARBITRATED: &str = "fft faults=arbitrated";
@@ -131,4 +131,143 @@ fn who_plays_illegal_cards_without_end_is_stopped() {
         // The others have their own count.
         assert!(table.allows("D T4"));
     }
+}
+
+const ASSENT: &str = "fft assent=needed";
+
+/// BID-07
+#[test]
+fn a_contract_once_refused_stays_refused_to_its_player() {
+    let mut table = Table::dealt(TableKind::Four, ASSENT, "");
+    table.does("B pass, C garde-sans, arbiter refuses");
+    let why = table.refuses("C garde-sans", "BID-07", "pass or name another contract");
+    assert_eq!(why, Refusal::Bid(IllegalBid::AssentRefused { seat: Seat::C, contract: Contract::GardeSans }));
+    let others = [Contract::Petite, Contract::Garde, Contract::GardeContre];
+    assert_eq!(table.view(Seat::C).legal().contracts, others);
+    table.does("C garde-contre, arbiter refuses");
+    assert_eq!(table.view(Seat::C).legal().contracts, [Contract::Petite, Contract::Garde]);
+    // What C was refused, D may ask for.
+    table.does("C garde, D garde-sans, arbiter grants, A pass");
+    assert_eq!(table.hall.deal.as_ref().unwrap().taken, Some((Seat::D, Contract::GardeSans)));
+}
+
+/// SLAM-03
+#[test]
+fn a_slam_once_refused_stays_refused_for_the_deal() {
+    let mut table = Table::dealt(TableKind::Four, ASSENT, "B: 2S 3S 4S 5S 6S 7S");
+    table.does("B garde, C pass, D pass, A pass, B slam, arbiter refuses");
+    let refused = |table: &Table| {
+        let why = table.refuses("B slam", "SLAM-03", "play on without it");
+        assert_eq!(why, Refusal::SlamRefused { seat: Seat::B });
+        assert!(!table.view(Seat::B).legal().slam);
+    };
+    refused(&table);
+    table.does("B discards 2S 3S 4S 5S 6S 7S");
+    refused(&table);
+    table.does("B jeu");
+    refused(&table);
+}
+
+/// What the program says of a slam that A asks for with this hand, and of how many losing cards.
+fn slam_of(hand: &str) -> (usize, Assented) {
+    let mut table = Table::dealt(TableKind::Four, ASSENT, &format!("A: {hand}"));
+    table.does("B pass, C pass, D pass, A garde-sans, arbiter grants");
+    let losing = table.view(Seat::A).legal().losing_cards.expect("a slam may be announced");
+    table.does("A slam");
+    (losing, table.game.arbiters_answer().expect("a slam waits for the arbiter"))
+}
+
+/// SLAM-03
+#[test]
+fn the_program_agrees_to_a_slam_with_at_most_one_card_that_can_lose() {
+    let trumps = "T21 T20 T19 T18 T17 T16 T15 T14 T13 T12 T11 T10";
+    let slam = |rest: &str| slam_of(&format!("{trumps} {rest}"));
+    assert_eq!(slam("KS QS KH QH KD EX"), (0, Assented::Granted));
+    assert_eq!(slam("KS NS KH QH KD EX"), (1, Assented::Granted));
+    assert_eq!(slam("KS NS KH NH KD EX"), (2, Assented::Refused));
+    // It has no measure for a contract, and answers nothing that was not asked.
+    let mut table = Table::dealt(TableKind::Four, ASSENT, "");
+    assert_eq!(table.game.arbiters_answer(), None);
+    table.does("B garde-contre");
+    assert_eq!(table.game.arbiters_answer(), Some(Assented::Granted));
+    // A person is free to say yes or no.
+    let mut table = Table::dealt(TableKind::Four, ASSENT, "");
+    table.does("B garde-contre, arbiter grants, C pass, D pass, A pass, B slam");
+    assert_eq!(table.game.arbiters_answer(), Some(Assented::Refused));
+    assert!(table.allows("arbiter grants") && table.allows("arbiter refuses"));
+}
+
+/// SLAM-03
+#[test]
+fn a_slam_asked_for_before_the_discard_is_measured_without_what_will_be_put_aside() {
+    let hand = "T21 T20 T19 T18 T17 T16 T15 T14 T13 T12 T11 T10 KS KH KD KC 2H EX";
+    let mut table = Table::dealt(TableKind::Four, ASSENT, &format!("A: {hand}\ndog: 2S 3S 4S 5S 6S 7D"));
+    table.does("B pass, C pass, D pass, A garde");
+    assert_eq!(table.view(Seat::A).legal().losing_cards, Some(1), "seven low cards, of which six go");
+    table.does("A slam");
+    assert_eq!(table.game.arbiters_answer(), Some(Assented::Granted));
+}
+
+/// A taker with all the Kings, whose trumps are many, before he may show a handful.
+#[track_caller]
+fn forced_to_discard(kind: TableKind, trumps: &str, dog: &str, discard: &str) -> Table {
+    let mut table = Table::dealt(kind, "fft", &format!("B: KS KH KD KC {trumps}\ndog: {dog}"));
+    table.does("B garde");
+    table.plainly(|table| table.hall.stage == TableStage::Auction);
+    if kind == TableKind::Five {
+        table.does("B calls KS");
+    }
+    table.does(&format!("B discards {discard}, B jeu"));
+    table
+}
+
+/// HAND-07
+#[test]
+fn a_discarded_trump_is_shown_again_only_where_the_hand_does_not_reach_the_handful() {
+    // Fourteen trumps in hand and one put aside: enough for a double, one short of a triple.
+    let table = forced_to_discard(
+        TableKind::Four,
+        "T2 T3 T4 T5 T6 T7 T8 T9 T10 T11 T12 T13 T14 T15",
+        "T16 2S 2H 2D 2C 3S",
+        "2S 2H 2D 2C 3S T2",
+    );
+    assert!(table.allows("B handful triple T2 T3 T4 T5 T6 T7 T8 T9 T10 T11 T12 T13 T14 T15 T16"));
+    assert!(table.allows("B handful double T3 T4 T5 T6 T7 T8 T9 T10 T11 T12 T13 T14 T15"));
+    let show = "B handful double T2 T3 T4 T5 T6 T7 T8 T9 T10 T11 T12 T13 T14";
+    table.refuses(show, "HAND-07", "a double handful is reached without it");
+    let legal = table.view(Seat::B).legal();
+    assert_eq!(legal.handful_parts(15).0, cards("T2"));
+    assert_eq!(legal.handful_parts(13).0, CardSet::EMPTY);
+}
+
+/// HAND-07
+#[test]
+fn discarded_trumps_stand_in_a_handful_all_or_none_and_held_ones_are_hidden() {
+    // At five: eleven in hand, three put aside. A triple of thirteen has the three and ten others.
+    let table =
+        forced_to_discard(TableKind::Five, "T2 T3 T4 T5 T6 T7 T8 T9 T10 T11 T12", "T13 T14 T15", "T2 T3 T4");
+    assert!(table.allows("B handful triple T2 T3 T4 T5 T6 T7 T8 T9 T10 T11 T12 T13 T15"));
+    let show = "B handful triple T3 T4 T5 T6 T7 T8 T9 T10 T11 T12 T13 T14 T15";
+    table.refuses(show, "HAND-07", "show T2 too");
+    assert_eq!(table.view(Seat::B).legal().handful_parts(13).0, cards("T2 T3 T4"));
+    // The Excuse still says that no trump is kept back.
+    let table =
+        forced_to_discard(TableKind::Five, "T2 T3 T4 T5 T6 T7 T8 T9 T10 T11 EX", "T13 T14 T15", "T2 T3 T4");
+    assert!(table.allows("B handful triple T2 T3 T4 T5 T6 T7 T8 T9 T10 T11 T13 T14 T15"));
+    let show = "B handful triple T2 T3 T4 T5 T6 T7 T8 T9 T10 T11 T13 T14 EX";
+    table.refuses(show, "HAND-05", "T15");
+}
+
+/// HAND-07
+#[test]
+fn at_three_players_the_hand_always_reaches_the_handful_alone() {
+    let table = forced_to_discard(
+        TableKind::Three,
+        "T1 T2 T3 T4 T5 T6 T7 T8 T9 T10 T11 T12 T13 T14 T15 T16 T17 T18 T19 T20",
+        "T21 EX 2S 2H 2D 2C",
+        "2S 2H 2D 2C T2 T3",
+    );
+    let show = "B handful triple T2 T4 T5 T6 T7 T8 T9 T10 T11 T12 T13 T14 T15 T16 T17 T18 T19 T20";
+    table.refuses(show, "HAND-07", "show trumps from the hand");
+    assert!(table.view(Seat::B).legal().handful_again.is_empty());
 }

@@ -172,7 +172,7 @@ fn check_legal(table: &mut RandomTable) {
             let any = random_cards(hand, size, &mut rng_table);
             let right = legal.handfuls.contains(&handful)
                 && any.len() as usize == size
-                && (!any.contains(Card::EXCUSE) || ((legal.handful_from & CardSet::TRUMPS) - any).is_empty());
+                && (!any.contains(Card::EXCUSE) || ((hand & CardSet::TRUMPS) - any).is_empty());
             assert_eq!(is_ok(Action::ShowHandful(handful, any)), right, "{seat} shows {any}");
         }
     }
@@ -420,7 +420,7 @@ fn again(table: &mut RandomTable) -> Option<Command> {
 #[test]
 fn a_deal_has_a_greatest_length_that_no_player_can_pass() {
     for table in TableKind::ALL {
-        for text in ["fft", "arbitrated", "arbitrated arbiter=at-once", "arbitrated arbiter=end-of-deal"] {
+        for text in ["fft assent=needed", "arbitrated", "arbitrated arbiter=at-once", "arbitrated assent=needed"] {
             let text = text.replace("arbitrated", "house faults=arbitrated");
             let rules = Rules::parse(table, &text).unwrap();
             let mut most = (0, 0);

@@ -288,8 +288,6 @@ fn arbiter_at_once(seed: u64) -> Result<Option<Record>> {
     scene.act(Seat::A, bid(GardeSans))?;
     scene.ask(Command::Assent(Assented::Granted))?;
     scene.auction(Seat::A, GardeSans)?;
-    scene.act(Seat::A, Action::AnnounceSlam)?;
-    scene.ask(Command::Assent(Assented::Refused))?;
     let rule = |fault, culprit, measure| Command::Rule(Sentence { fault, culprit, measure });
     scene.ask(rule(FaultKind::EarlyPickUp, Seat::C, Measure::Warning))?;
     scene.act(Seat::A, Action::AnnounceSlam)?;
@@ -313,6 +311,9 @@ fn arbiter_at_once(seed: u64) -> Result<Option<Record>> {
     if scene.auction(Seat::B, Garde).is_err() {
         return Ok(None);
     }
+    // A slam that is refused is not asked for again.
+    scene.act(Seat::B, Action::AnnounceSlam)?;
+    scene.ask(Command::Assent(Assented::Refused))?;
     if scene.until(|scene| scene.progress() == (3, 2)).is_err() {
         return Ok(None);
     }

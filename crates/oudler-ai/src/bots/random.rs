@@ -79,7 +79,8 @@ fn declaration(view: &SeatView, legal: &Legal, rng: &mut impl Rng) -> Option<Act
 /// The trumps of a handful: any of them, and the Excuse only when nothing else is left (HAND-05).
 fn shown(view: &SeatView, legal: &Legal, handful: Handful, rng: &mut impl Rng) -> CardSet {
     let size = handful.size(&view.table().rules) as usize;
-    let mut cards = random_cards(legal.handful_from & CardSet::TRUMPS, size, rng);
+    let (must, from) = legal.handful_parts(size as u32);
+    let mut cards = must | random_cards(from & CardSet::TRUMPS, size - must.len() as usize, rng);
     if (cards.len() as usize) < size {
         cards.insert(Card::EXCUSE);
     }

@@ -295,7 +295,8 @@ fn handful_size(players: usize, class: usize) -> Option<usize> {
 
 /// Whether `shown` may be presented as a handful of `class` (0 single,
 /// 1 double, 2 triple). `forced` holds the trumps the taker was forced to
-/// discard: they count as his and may be shown again (HAND-07).
+/// discard: he shows them again, all of them, for a handful that the trumps in
+/// his hand do not reach, and for no other (HAND-07).
 pub fn handful_ok(players: usize, hand: &[NCard], forced: &[NCard], class: usize, shown: &[NCard]) -> bool {
     // HAND-06: exactly the required number, all different.
     let Some(size) = handful_size(players, class) else {
@@ -303,6 +304,18 @@ pub fn handful_ok(players: usize, hand: &[NCard], forced: &[NCard], class: usize
     };
     if shown.len() != size || has_duplicates(shown) {
         return false;
+    }
+    // HAND-07: whether the trumps in hand are too few.
+    let mut in_hand = 0;
+    for &card in hand {
+        if is_numbered_trump(card) || card == Excuse {
+            in_hand += 1;
+        }
+    }
+    for card in forced {
+        if shown.contains(card) != (in_hand < size) {
+            return false;
+        }
     }
     // Only trumps and the Excuse, and only the player's own.
     for &card in shown {
@@ -315,11 +328,9 @@ pub fn handful_ok(players: usize, hand: &[NCard], forced: &[NCard], class: usize
     }
     // HAND-05: the Excuse means that there is no other trump to show.
     if shown.contains(&Excuse) {
-        for pile in [hand, forced] {
-            for card in pile {
-                if is_numbered_trump(*card) && !shown.contains(card) {
-                    return false;
-                }
+        for card in hand {
+            if is_numbered_trump(*card) && !shown.contains(card) {
+                return false;
             }
         }
     }

@@ -173,7 +173,9 @@ impl RandomTable {
 
     pub(crate) fn shown(&mut self, legal: &Legal, handful: Handful) -> CardSet {
         let size = handful.size(&self.rules) as usize;
-        let mut cards = random_cards(legal.handful_from & CardSet::TRUMPS, size, &mut self.rng);
+        let (must, from) = legal.handful_parts(size as u32);
+        let n = size - must.len() as usize;
+        let mut cards = must | random_cards(from & CardSet::TRUMPS, n, &mut self.rng);
         if (cards.len() as usize) < size {
             cards.insert(Card::EXCUSE);
         }

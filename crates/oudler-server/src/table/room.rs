@@ -10,8 +10,8 @@ use oudler_protocol::table::{WireRevealed, WireShuffle, WireWord};
 use oudler_protocol::view::{WireLegal, WireView};
 use oudler_rules::notation::{Record, RecordStep};
 use oudler_rules::{
-    Action, Assented, BySeat, Command, Draw, Ending, Event, Game, Public, Seat, SeatSet, SeatView, Stage,
-    TableStage, TableView, Viewer,
+    Action, BySeat, Command, Draw, Ending, Event, Game, Public, Seat, SeatSet, SeatView, Stage, TableStage,
+    TableView, Viewer,
 };
 
 use super::ask::Refused;
@@ -289,7 +289,7 @@ impl Room {
         };
         let mut all = Vec::new();
         add(&mut all, game.decide(command)?, step);
-        // No arbiter sits here: who asks for his assent has it (BID-07, SLAM-03).
+        // No arbiter sits here, so the program answers for him (BID-07, SLAM-03).
         if all.iter().any(is_asked) {
             let mut after = game.clone();
             all.iter().for_each(|event| {
@@ -297,8 +297,9 @@ impl Room {
                     after.apply(event);
                 }
             });
-            let granted = Command::Assent(Assented::Granted);
-            add(&mut all, after.decide(&granted)?, Some(RecordStep::Assent(Assented::Granted)));
+            if let Some(answer) = after.arbiters_answer() {
+                add(&mut all, after.decide(&Command::Assent(answer))?, Some(RecordStep::Assent(answer)));
+            }
         }
         self.close_deal(&mut all, next);
         Ok(all)

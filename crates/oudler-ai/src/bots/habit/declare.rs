@@ -1,6 +1,6 @@
 //! Handfuls, misères and slams.
 
-use oudler_rules::{Action, Assent, Card, CardKind, CardSet, DealView, Legal, Rank, SeatView, SlamBid, Suit};
+use oudler_rules::{Action, Card, CardSet, DealView, Legal, SeatView, losing_cards};
 
 use super::bid;
 
@@ -19,7 +19,7 @@ pub(super) fn declare(view: &SeatView, deal: &DealView, legal: &Legal) -> Option
         return None;
     }
     let size = handful.size(&view.table().rules) as usize;
-    Some(Action::ShowHandful(handful, shown(legal.handful_from, size)))
+    Some(Action::ShowHandful(handful, shown(legal, size)))
 }
 
 /// A taker wins with a good hand; a defender who holds that many trumps has taken them from him.
@@ -29,8 +29,10 @@ fn is_likely_to_win(view: &SeatView, deal: &DealView) -> bool {
 }
 
 /// The lowest trumps, which tell the least; the Excuse only where no other is left (HAND-05).
-fn shown(from: CardSet, size: usize) -> CardSet {
-    let mut cards: CardSet = (from & CardSet::TRUMPS).iter().take(size).collect();
+fn shown(legal: &Legal, size: usize) -> CardSet {
+    let (must, from) = legal.handful_parts(size as u32);
+    let lowest = (from & CardSet::TRUMPS).iter().take(size - must.len() as usize);
+    let mut cards: CardSet = must.iter().chain(lowest).collect();
     if (cards.len() as usize) < size {
         cards.insert(Card::EXCUSE);
     }
@@ -41,29 +43,7 @@ fn shown(from: CardSet, size: usize) -> CardSet {
 pub(super) fn slam(view: &SeatView, deal: &DealView, legal: &Legal) -> Option<Action> {
     let (_, contract) = deal.taken?;
     let is_ready = deal.has_discarded || !contract.takes_dog();
-    // An arbiter may say no, and asking him twice would not help (SLAM-03).
-    let may_ask = view.table().rules.assent == Assent::NotNeeded && deal.slam == SlamBid::No;
-    let wanted = legal.slam && legal.calls.is_empty() && is_ready && may_ask && has_every_trick(view.hand());
-    wanted.then_some(Action::AnnounceSlam)
-}
-
-/// Whether a hand that leads wins every trick whatever the others hold: enough of the highest
-/// trumps to draw all those out, and nothing but the highest cards of each suit. The Excuse wins
-/// the last trick then (SLAM-06).
-fn has_every_trick(hand: CardSet) -> bool {
-    let out = CardSet::TRUMPS - hand;
-    let highest = out.iter().last();
-    let n_winners = highest.map_or(21, |card| (hand & CardSet::TRUMPS).above(card).len());
-    n_winners >= out.len() && Suit::ALL.into_iter().all(|suit| is_from_the_top(hand, suit))
-}
-
-fn is_from_the_top(hand: CardSet, suit: Suit) -> bool {
-    let mine = hand & CardSet::suit(suit);
-    let is_missing = |rank: &Rank| !mine.contains(Card::suited(suit, *rank));
-    let first_missing = Rank::ALL.into_iter().rev().find(is_missing);
-    let is_above = |card: Card| match (card.kind(), first_missing) {
-        (CardKind::Suited(_, rank), Some(missing)) => rank > missing,
-        _ => true,
-    };
-    mine.iter().all(is_above)
+    let wanted = legal.slam && legal.calls.is_empty() && is_ready;
+    // An arbiter who allows one losing card agrees to none (SLAM-03).
+    (wanted && losing_cards(view.hand(), deal.ring.players()) == 0).then_some(Action::AnnounceSlam)
 }

@@ -153,6 +153,7 @@ fn legal_json(legal: &Legal, style: CardStyle) -> Value {
         ("calls", names(legal.calls, style)),
         ("handfuls", legal.handfuls.iter().map(ToString::to_string).collect()),
         ("handful_from", names(legal.handful_from, style)),
+        ("handful_again", names(legal.handful_again, style)),
         ("asks", legal.asks.iter().map(ToString::to_string).collect()),
         ("miseres", legal.miseres.iter().map(ToString::to_string).collect()),
         ("cards", names(legal.cards, style)),
