@@ -471,12 +471,12 @@ fn four_kings_and_sixteen_trumps_force_two_trumps_into_the_discard_for_all_to_se
     let strongest = Action::Discard(cards("2S 3H 4D 5C T16 T17"));
     assert!(table.game.decide(&Command::Act { seat: Seat::A, action: strongest }).is_ok());
     table.act(Seat::A, Action::Discard(cards("2S 3H 4D 5C T2 T3")));
-    table.act(Seat::A, Action::Jeu);
     for view in &table.views {
         assert_eq!(view.table().deal.as_ref().unwrap().forced, cards("T2 T3"), "{}", view.seat());
         let own = (view.seat() == Seat::A).then_some(cards("2S 3H 4D 5C T2 T3"));
         assert_eq!(view.discard(), own, "{}", view.seat());
     }
+    table.act(Seat::A, Action::Jeu);
     let sheet = table.finish();
     assert_eq!(sheet.taker, Seat::A);
     assert_eq!(table.game.open_view().unwrap().aside, cards("2S 3H 4D 5C T2 T3"));
