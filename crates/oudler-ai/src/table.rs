@@ -19,7 +19,11 @@ impl Table {
     pub fn new(rules: Rules, dealer: Seat) -> Result<Self, oudler_rules::NoSuchSeat> {
         Ok(Self {
             game: Game::new(rules, Some(dealer))?,
-            views: rules.table.seats().map(|seat| SeatView::new(rules, seat, Some(dealer))).collect(),
+            views: rules
+                .table
+                .seats()
+                .map(|seat| SeatView::new(rules, seat, Some(dealer)).remembering())
+                .collect(),
             record: Record::new(rules),
         })
     }

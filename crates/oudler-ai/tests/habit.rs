@@ -48,6 +48,17 @@ fn habit_keeps_its_head_among_random_players() {
     }
 }
 
+#[test]
+fn habit_remembers_what_it_may_no_longer_look_at() {
+    for table in TableKind::ALL {
+        let played = |text: &str| {
+            let tables = play(Rules::parse(table, text).unwrap(), 40, |_| Box::new(Habit::default()));
+            tables.into_iter().map(|table| table.into_record().deals).collect::<Vec<_>>()
+        };
+        assert!(played("fft recall=off") == played("fft recall=on"), "{table}: looking again helps nobody");
+    }
+}
+
 /// Plays any card it holds: at an arbitrated table nobody stops it.
 struct Careless;
 

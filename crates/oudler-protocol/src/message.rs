@@ -200,6 +200,7 @@ const fn code(refusal: &Refusal) -> &'static str {
         Refusal::NoSuchSeat { .. } | Refusal::NotPlaying { .. } => "not-playing",
         Refusal::NotYourTurn { .. } => "not-your-turn",
         Refusal::NotTheTaker { .. } => "not-the-taker",
+        Refusal::CountAccepted { .. } => "count-accepted",
         Refusal::SlamRefused { .. } => "slam-refused",
         Refusal::NothingNew => "nothing-new",
         Refusal::WrongMoment { .. } => "wrong-moment",

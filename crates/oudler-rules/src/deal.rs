@@ -115,15 +115,15 @@ impl Deal {
         if !self.rules.table.has(seat) {
             return Err(Refusal::NoSuchSeat { seat });
         }
-        if !self.ring.seats().contains(seat) {
-            return Err(if action == Action::CallArbiter {
-                Refusal::moment("only a player of the deal may report a fault", "ARB-06")
-            } else {
-                Refusal::NotPlaying { seat }
-            });
-        }
+        // ARB-06: a dealer who sits out is a player of the table.
         if action == Action::CallArbiter {
             return self.decide_arbiter(seat, events);
+        }
+        if !self.ring.seats().contains(seat) {
+            return Err(Refusal::NotPlaying { seat });
+        }
+        if action == Action::AnnounceBarePetit {
+            return self.decide_bare_petit(seat, events);
         }
         match &self.phase {
             Phase::Auction(auction) => self.decide_auction(auction, seat, action, events),
@@ -157,17 +157,6 @@ impl Deal {
                 }
                 Ok(())
             }
-            Action::AnnounceBarePetit => {
-                let hand = self.layout.hands()[seat];
-                if !is_bare_petit(hand) {
-                    return Err(Refusal::moment(
-                        "this hand has no bare petit: the petit alone, without any other trump or the Excuse",
-                        "PSEC-01",
-                    ));
-                }
-                events.push(Event::Public(Public::DealEnded(Ending::BarePetit { seat, hand })));
-                Ok(())
-            }
             Action::Call(_) => Err(self.no_call("a card is called after the auction")),
             Action::Discard(_) | Action::Jeu => {
                 Err(Refusal::moment("the discard is made after the auction, by the taker", "ECART-02"))
@@ -177,6 +166,22 @@ impl Deal {
             }
             _ => Err(Refusal::moment("the auction is not over; pass or name a contract", "PLAY-01")),
         }
+    }
+
+    /// A bare petit is laid open in the auction (PSEC-01), or owned up to later (PSEC-03).
+    fn decide_bare_petit(&self, seat: Seat, events: &mut Vec<Event>) -> Result<(), Refusal> {
+        let hand = self.layout.hands()[seat];
+        if !is_bare_petit(hand) {
+            return Err(Refusal::moment(
+                "this hand has no bare petit: the petit alone, without any other trump or the Excuse",
+                "PSEC-01",
+            ));
+        }
+        match self.phase {
+            Phase::Auction(_) => events.push(Event::Public(Public::DealEnded(Ending::BarePetit { seat, hand }))),
+            _ => self.cancel_for_bare_petit(events),
+        }
+        Ok(())
     }
 
     /// The bid, and what follows when it is the last one.
@@ -374,27 +379,44 @@ impl Deal {
             Phase::Over(_) => {
                 return Err(Refusal::moment("the deal is over, and can no longer be contested", "ARB-05"));
             }
-            _ if self.is_bare_petit_hidden() => vec![Public::Ruled(self.hidden_bare_petit())],
-            Phase::Play(play) => play.rulings(self.warned),
+            Phase::Auction(_) => {
+                return Err(Refusal::moment(
+                    "there is nothing to rule on before the auction is over; pass or name a contract",
+                    "ARB-03",
+                ));
+            }
             Phase::Count(count) if count.is_choosing => {
                 return Err(Refusal::moment("the arbiter has ruled; the taker is to choose", "FAULT-11"));
             }
-            Phase::Count(count) => count.play.rulings(self.warned),
-            Phase::Auction(_) | Phase::Call(_) | Phase::Aside(_) => {
-                return Err(Refusal::moment("no card has been played yet; there is nothing to rule on", "ARB-03"));
+            Phase::Count(count) if count.accepted.contains(seat) => {
+                return Err(Refusal::CountAccepted { seat });
             }
+            _ if self.is_looked_at => return Err(Refusal::NothingNew),
+            Phase::Call(_) | Phase::Aside(_) => vec![Public::Ruled(Ruling::NOTHING_FOUND)],
+            Phase::Play(play) => play.rulings(self.warned),
+            Phase::Count(count) => count.play.rulings(self.warned),
         };
-        if self.is_looked_at {
-            return Err(Refusal::NothingNew);
-        }
         events.push(Event::Public(Public::ArbiterCalled { seat }));
-        let cancelled = rulings.iter().find_map(|ruled| match ruled {
-            Public::Ruled(Ruling { measure: Measure::CancelDeal, clause, .. }) => Some(*clause),
-            _ => None,
-        });
-        events.extend(rulings.into_iter().map(Event::Public));
-        cancelled.into_iter().for_each(|clause| self.cancel(clause, events));
+        if self.layout.bare_petit().is_some() {
+            self.cancel_for_bare_petit(events);
+        } else {
+            events.extend(rulings.into_iter().map(Event::Public));
+        }
         Ok(())
+    }
+
+    /// PSEC-03: a bare petit was kept quiet, and the auction is over.
+    fn cancel_for_bare_petit(&self, events: &mut Vec<Event>) {
+        let ruling = Ruling {
+            fault: FaultKind::HiddenBarePetit,
+            culprit: self.layout.bare_petit(),
+            card: None,
+            trick: None,
+            measure: Measure::CancelDeal,
+            clause: Clause::new("PSEC-03"),
+        };
+        events.push(Event::Public(Public::Ruled(ruling)));
+        self.cancel(ruling.clause, events);
     }
 
     /// The deal is cancelled; a revoke of the defence ruled on before keeps its ban (FAULT-10).
@@ -412,27 +434,9 @@ impl Deal {
     /// An arbiter who acts at the end of the deal finds a bare petit by himself.
     fn find_bare_petit_at_the_end(&self, events: &mut Vec<Event>) {
         let is_counted = events.iter().any(|event| matches!(event, Event::Public(Public::CountOpened)));
-        if is_counted && self.rules.arbiter == ArbiterActs::EndOfDeal && self.is_bare_petit_hidden() {
-            let ruling = self.hidden_bare_petit();
-            events.push(Event::Public(Public::Ruled(ruling)));
-            self.cancel(ruling.clause, events);
+        if is_counted && self.rules.arbiter == ArbiterActs::EndOfDeal && self.layout.bare_petit().is_some() {
+            self.cancel_for_bare_petit(events);
         }
-    }
-
-    fn hidden_bare_petit(&self) -> Ruling {
-        Ruling {
-            fault: FaultKind::HiddenBarePetit,
-            culprit: self.layout.bare_petit(),
-            card: None,
-            trick: None,
-            measure: Measure::CancelDeal,
-            clause: Clause::new("PSEC-03"),
-        }
-    }
-
-    /// A bare petit that its holder should have announced, and play has begun (PSEC-03).
-    fn is_bare_petit_hidden(&self) -> bool {
-        matches!(self.phase, Phase::Play(_) | Phase::Count(_)) && self.layout.bare_petit().is_some()
     }
 
     /// Whether the engine itself announces a bare petit.

@@ -160,6 +160,16 @@ pub struct Ruling {
 }
 
 impl Ruling {
+    /// What the arbiter says who was called for nothing.
+    pub(crate) const NOTHING_FOUND: Self = Self {
+        fault: FaultKind::None,
+        culprit: None,
+        card: None,
+        trick: None,
+        measure: Measure::PlayOn,
+        clause: Clause::new("ARB-03"),
+    };
+
     /// The seat this ruling warns for an illegal card, so that the next one costs points
     /// (FAULT-12); a warning for anything else does not count.
     pub(crate) fn warned_for_a_card(&self) -> Option<Seat> {
@@ -169,7 +179,7 @@ impl Ruling {
 
     /// Whether the arbiter was called for nothing.
     pub(crate) fn found_nothing(&self) -> bool {
-        self.fault == FaultKind::None && self.culprit.is_none()
+        *self == Self::NOTHING_FOUND
     }
 
     /// The seat whose illegal card this ruling sends back to its hand; a person's ruling names no

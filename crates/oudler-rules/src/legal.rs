@@ -4,7 +4,6 @@ use crate::action::{Action, Keep};
 use crate::auction::{Bid, Contract};
 use crate::call::callable;
 use crate::card_set::CardSet;
-use crate::deck::is_bare_petit;
 use crate::declaration::{Handful, HandfulRule, Misere};
 use crate::discard::DiscardRule;
 use crate::play::SlamBid;
@@ -61,43 +60,35 @@ impl Legal {
     pub(crate) fn of(view: &SeatView) -> Self {
         let mut legal = Self::default();
         let Some(deal) = &view.table().deal else { return legal };
+        legal.arbiter = may_call_arbiter(view, deal);
         if !deal.ring.seats().contains(view.seat()) {
             return legal;
         }
+        legal.bare_petit = view.may_announce_bare_petit();
         let (seat, rules) = (view.seat(), &view.table().rules);
         let is_taker = deal.taken.is_some_and(|(taker, _)| taker == seat);
-        let arbitrated = rules.faults == FaultPolicy::Arbitrated;
         match view.table().stage {
-            TableStage::Auction => {
-                legal.bare_petit = arbitrated && is_bare_petit(view.hand());
-                if deal.auction.turn() == Some(seat) && !deal.waits_for_assent() {
-                    legal.pass = true;
-                    legal.contracts = deal.auction.legal_contracts().collect();
-                }
+            TableStage::Auction if deal.auction.turn() == Some(seat) && !deal.waits_for_assent() => {
+                legal.pass = true;
+                legal.contracts = deal.auction.legal_contracts().collect();
             }
             TableStage::Call if is_taker && deal.slam != SlamBid::Asked => {
                 legal.calls = callable(view.hand());
                 legal.slam = deal.slam == SlamBid::No;
             }
             TableStage::Aside if is_taker && deal.slam != SlamBid::Asked => legal.aside(view, deal),
-            TableStage::Play => {
-                legal.arbiter = arbitrated && !deal.is_looked_at;
-                if deal.slam != SlamBid::Asked {
-                    legal.slam =
-                        is_taker && deal.slam == SlamBid::No && deal.tricks.is_empty() && deal.trick.is_empty();
-                    if deal.turn == Some(seat) {
-                        legal.play(view, deal);
-                    }
-                    if rules.handful_shown == HandfulShown::OnDemand && deal.tricks.is_empty() {
-                        let hidden = deal.handfuls.iter().filter(|seen| !seen.is_shown && seen.seat != seat);
-                        legal.asks = hidden.map(|seen| seen.seat).collect();
-                    }
+            TableStage::Play if deal.slam != SlamBid::Asked => {
+                legal.slam =
+                    is_taker && deal.slam == SlamBid::No && deal.tricks.is_empty() && deal.trick.is_empty();
+                if deal.turn == Some(seat) {
+                    legal.play(view, deal);
+                }
+                if rules.handful_shown == HandfulShown::OnDemand && deal.tricks.is_empty() {
+                    let hidden = deal.handfuls.iter().filter(|seen| !seen.is_shown && seen.seat != seat);
+                    legal.asks = hidden.map(|seen| seen.seat).collect();
                 }
             }
-            TableStage::Count => {
-                legal.arbiter = arbitrated && !deal.is_looked_at;
-                legal.accept = !deal.accepted.contains(seat);
-            }
+            TableStage::Count => legal.accept = !deal.accepted.contains(seat),
             TableStage::Choice => legal.choice = is_taker,
             _ => {}
         }
@@ -192,6 +183,16 @@ impl Legal {
             None
         }
     }
+}
+
+/// Any player of the table may, also one who sits out (ARB-06), until agreeing with the count
+/// (ARB-05), and when there is something new to look at.
+fn may_call_arbiter(view: &SeatView, deal: &DealView) -> bool {
+    use TableStage::{Aside, Call, Count, Play};
+    view.table().rules.faults == FaultPolicy::Arbitrated
+        && matches!(view.table().stage, Call | Aside | Play | Count)
+        && !deal.accepted.contains(view.seat())
+        && !deal.is_looked_at
 }
 
 /// The first cards that may go, and trumps only where they must.

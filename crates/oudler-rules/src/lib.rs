@@ -87,8 +87,8 @@ pub use points::{BadPoints, HalfPoints, target};
 pub use position::{Position, Side, Tally, Undo};
 pub use refusal::Refusal;
 pub use rules::{
-    ArbiterActs, Assent, BadRules, FaultPolicy, GameEnd, HandfulShown, MisdealCards, Options, Preset, Rules,
-    SlamPoints,
+    ArbiterActs, Assent, BadRules, FaultPolicy, GameEnd, HandfulShown, MisdealCards, Options, Preset, Recall,
+    Rules, SlamPoints,
 };
 pub use score::{BadReason, Figures, ImpossibleFigures, Mark, Reason, ScoreLine, ScoreSheet, share};
 pub use seat::{BadSeat, BadTable, BySeat, PlayerCount, Ring, Seat, SeatSet, TableKind};

@@ -298,14 +298,7 @@ impl Play {
             found.extend(exposed_card(fault, warned, n_back as u8));
         }
         if found.is_empty() {
-            found.push(Public::Ruled(Ruling {
-                fault: FaultKind::None,
-                culprit: None,
-                card: None,
-                trick: None,
-                measure: Measure::PlayOn,
-                clause: Clause::new("ARB-03"),
-            }));
+            found.push(Public::Ruled(Ruling::NOTHING_FOUND));
         }
         found
     }
@@ -326,12 +319,16 @@ impl Play {
         let made = self.score(rules).figures.mark(rules).made;
         let winners = if made { Side::Attack } else { Side::Defence };
         let mut rulings = self.bans();
+        let revoked =
+            |side| self.illegal.iter().any(|fault| fault.ruled && self.position.side(fault.seat) == side);
+        let both_revoked = revoked(Side::Attack) && revoked(Side::Defence);
         for fault in self.illegal.iter().filter(|fault| fault.ruled) {
             let side = self.position.side(fault.seat);
             let ruling = |measure, clause| Ruling { measure, clause: Clause::new(clause), ..revoke(fault) };
             rulings.push(match (side == winners, side) {
                 (false, _) => ruling(Measure::PlayOn, "FAULT-09"),
                 (true, Side::Attack) => ruling(Measure::CancelDeal, "FAULT-09"),
+                (true, Side::Defence) if both_revoked => ruling(Measure::PlayOn, "FAULT-11"),
                 (true, Side::Defence) => ruling(Measure::TakersChoice, "FAULT-11"),
             });
         }

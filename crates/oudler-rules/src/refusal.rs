@@ -72,6 +72,12 @@ pub enum Refusal {
     /// The arbiter has seen all there is to see.
     #[error("no card was played since the arbiter found nothing; call again when one has been")]
     NothingNew,
+    /// The seat has agreed with the count.
+    #[error("{seat} has accepted the count, and can no longer call the arbiter for this deal")]
+    CountAccepted {
+        /// Who called.
+        seat: Seat,
+    },
     /// The arbiter has said no to a slam, for the whole deal.
     #[error("the arbiter has refused {seat} a slam for this deal; play on without it")]
     SlamRefused {
@@ -104,6 +110,7 @@ impl Refusal {
             Self::NoSuchSeat { .. } => Clause::new("PLAY-02"),
             Self::NotPlaying { .. } => Clause::new("TOURN-05"),
             Self::NotYourTurn { .. } => Clause::new("PLAY-12"),
+            Self::CountAccepted { .. } => Clause::new("ARB-05"),
             Self::SlamRefused { .. } => Clause::new("SLAM-03"),
             Self::NothingNew => Clause::new("ARB-03"),
             Self::NotTheTaker { clause, .. } | Self::WrongMoment { clause, .. } => *clause,

@@ -40,6 +40,8 @@ pub struct Options {
     pub arbiter: ArbiterActs,
     /// Whether high contracts and slams wait for the arbiter (BID-07, SLAM-03).
     pub assent: Assent,
+    /// Whether discard and dog can be looked at again (ECART-07).
+    pub recall: Recall,
 }
 
 /// When a handful's trumps are seen.
@@ -113,9 +115,19 @@ pub enum Assent {
     Needed,
 }
 
+/// Whether the taker's discard after "jeu", and the dog after the first trick, can be looked at
+/// again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Recall {
+    /// They are put away; who wants to know them remembers them.
+    Off,
+    /// They stay in sight of those who saw them.
+    On,
+}
+
 impl Options {
     /// The names of the options, as written in a record or on a command line.
-    pub const KEYS: [&'static str; 14] = [
+    pub const KEYS: [&'static str; 15] = [
         "handful-points",
         "handful-sizes",
         "handful-shown",
@@ -130,6 +142,7 @@ impl Options {
         "faults",
         "arbiter",
         "assent",
+        "recall",
     ];
 
     /// The value of an option as text; `None` for a key that is not in [`Options::KEYS`].
@@ -175,6 +188,10 @@ impl Options {
             "assent" => match self.assent {
                 Assent::NotNeeded => "not-needed".into(),
                 Assent::Needed => "needed".into(),
+            },
+            "recall" => match self.recall {
+                Recall::Off => "off".into(),
+                Recall::On => "on".into(),
             },
             _ => return None,
         })
@@ -245,6 +262,13 @@ impl Options {
                     _ => return Err(bad("not-needed or needed")),
                 }
             }
+            "recall" => {
+                self.recall = match value {
+                    "off" => Recall::Off,
+                    "on" => Recall::On,
+                    _ => return Err(bad("off or on")),
+                }
+            }
             _ => return Err(BadRules::UnknownKey { key: key.chars().take(40).collect() }),
         }
         Ok(())
@@ -311,6 +335,7 @@ impl Preset {
             faults: FaultPolicy::Refused,
             arbiter: ArbiterActs::WhenCalled,
             assent: Assent::NotNeeded,
+            recall: Recall::Off,
         };
         match self {
             Self::Fft => official,
@@ -326,6 +351,7 @@ impl Preset {
                 cut_min: 3,
                 misdeal: MisdealCards::AnyCard,
                 end: GameEnd::Score(1000),
+                recall: Recall::On,
                 ..official
             },
         }
@@ -543,6 +569,7 @@ mod tests {
             "slam=500/250/100/0",
             "faults=arbitrated",
             "assent=needed",
+            "recall=on",
         ] {
             let text = format!("fft {pair}");
             assert_eq!(Rules::parse(TableKind::Four, &text).unwrap().to_string(), text);

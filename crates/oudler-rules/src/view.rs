@@ -7,7 +7,7 @@ use crate::auction::{Auction, Contract};
 use crate::card::Card;
 use crate::card_set::CardSet;
 use crate::deal::Phase;
-use crate::deck::Layout;
+use crate::deck::{Layout, is_bare_petit};
 use crate::declaration::{Handful, Misere};
 use crate::event::{Ending, Event, GameOver, Public};
 use crate::fault::{Measure, Ruling};
@@ -15,7 +15,7 @@ use crate::game::{Game, next_dealer};
 use crate::legal::Legal;
 use crate::limits::MAX_DISCARDS;
 use crate::play::SlamBid;
-use crate::rules::Rules;
+use crate::rules::{Recall, Rules};
 use crate::score::ScoreSheet;
 use crate::seat::{BySeat, Ring, Seat, SeatSet};
 use crate::trick::{Trick, WonTrick};
@@ -153,6 +153,9 @@ pub struct TableView {
     pub n_scored: u32,
     /// The deal under way, or the one that ended last.
     pub deal: Option<DealView>,
+    /// Whether dog and discard stay in sight: as the rules say, but always for a bot
+    /// ([`SeatView::remembering`]).
+    recall: Recall,
 }
 
 /// What anybody looking at a deal may know.
@@ -170,13 +173,14 @@ pub struct DealView {
     pub called: Option<Card>,
     /// What is known of the partner.
     pub partner: Partner,
-    /// The dog, once turned.
+    /// The dog, once turned; until the first trick is over, unless the table has `recall=on`
+    /// (ECART-07).
     pub dog: Option<CardSet>,
     /// Whether the taker has put cards aside.
     pub has_discarded: bool,
     /// How often the taker may still do so before "jeu".
     pub discards_left: u8,
-    /// Trumps forced into the discard.
+    /// Trumps forced into the discard; until the second trick has a card, unless `recall=on`.
     pub forced: CardSet,
     /// Whether a slam is announced.
     pub slam: SlamBid,
@@ -320,6 +324,7 @@ impl TableView {
             n_dealt: 0,
             n_scored: 0,
             deal: None,
+            recall: rules.recall,
         }
     }
 
@@ -369,7 +374,10 @@ impl TableView {
 
     fn see_public(&mut self, public: &Public) {
         match public {
-            Public::Started { rules, dealer } => *self = Self::new(*rules, *dealer),
+            Public::Started { rules, dealer } => {
+                let recall = if self.recall == Recall::On { Recall::On } else { rules.recall };
+                *self = Self { recall, ..Self::new(*rules, *dealer) };
+            }
             Public::Drawn(draw) => self.stage = TableStage::Dealing(draw.dealer()),
             Public::GameEnded(over) => self.stage = TableStage::Over(*over),
             _ => {}
@@ -416,8 +424,19 @@ impl TableView {
                 deal.see_handful(SeenHandful { seat: *seat, handful: *handful, cards, is_shown: true });
             }
             Public::MisereDeclared { seat, misere } => deal.miseres.push((*seat, *misere)),
-            Public::CardPlayed { seat, card } => deal.play_card(*seat, *card),
-            Public::TrickWon { seat } => deal.win_trick(*seat),
+            Public::CardPlayed { seat, card } => {
+                deal.play_card(*seat, *card);
+                // Cards of the first trick can no longer go back, so no handful is shown any more.
+                if self.recall == Recall::Off && !deal.tricks.is_empty() {
+                    deal.forced = CardSet::EMPTY;
+                }
+            }
+            Public::TrickWon { seat } => {
+                deal.win_trick(*seat);
+                if self.recall == Recall::Off {
+                    deal.dog = None;
+                }
+            }
             Public::CardsReturned { n } => deal.return_cards(usize::from(*n)),
             Public::Ruled(ruling) => {
                 deal.rulings.push(*ruling);
@@ -456,12 +475,29 @@ pub struct SeatView {
     table: TableView,
     hand: CardSet,
     discard: Option<CardSet>,
+    /// Whether the hand was dealt with a bare petit, and the deal is not over.
+    has_bare_petit: bool,
 }
 
 impl SeatView {
     /// The view of a seat at the start of a game.
     pub fn new(rules: Rules, seat: Seat, dealer: Option<Seat>) -> Self {
-        Self { seat, table: TableView::new(rules, dealer), hand: CardSet::EMPTY, discard: None }
+        Self {
+            seat,
+            table: TableView::new(rules, dealer),
+            hand: CardSet::EMPTY,
+            discard: None,
+            has_bare_petit: false,
+        }
+    }
+
+    /// The same view for somebody who remembers: dog and discard stay in it whatever the table's
+    /// rules. It is for bots, which have nowhere else to keep what their seat has seen; people are
+    /// shown a view that forgets (ECART-07).
+    #[must_use]
+    pub const fn remembering(mut self) -> Self {
+        self.table.recall = Recall::On;
+        self
     }
 
     /// Whose view it is.
@@ -480,9 +516,14 @@ impl SeatView {
         self.hand
     }
 
-    /// The seat's own discard, while the deal lasts.
+    /// The seat's own discard, until "jeu"; with `recall=on` while the deal lasts (ECART-07).
     pub const fn discard(&self) -> Option<CardSet> {
         self.discard
+    }
+
+    /// Whether the seat was dealt a bare petit that nobody has announced yet (PSEC-01, PSEC-03).
+    pub(crate) const fn may_announce_bare_petit(&self) -> bool {
+        self.has_bare_petit
     }
 
     /// What the seat may do now.
@@ -496,6 +537,7 @@ impl SeatView {
             SeenEvent::Dealt { hand, .. } => {
                 self.hand = hand.unwrap_or_default();
                 self.discard = None;
+                self.has_bare_petit = is_bare_petit(self.hand);
             }
             SeenEvent::Discarded { own: Some(cards), .. } => {
                 self.hand = (self.hand | self.discard.unwrap_or_default()) - *cards;
@@ -516,6 +558,7 @@ impl SeatView {
                     }
                 }
             }
+            SeenEvent::Public(Public::PlayBegun) if self.table.recall == Recall::Off => self.discard = None,
             SeenEvent::Public(Public::DealEnded(_)) => self.forget(),
             _ => {}
         }
@@ -526,6 +569,7 @@ impl SeatView {
     fn forget(&mut self) {
         self.hand = CardSet::EMPTY;
         self.discard = None;
+        self.has_bare_petit = false;
         let handfuls = self.table.deal.iter_mut().flat_map(|deal| &mut deal.handfuls);
         for own in handfuls.filter(|seen| !seen.is_shown) {
             own.cards = None;

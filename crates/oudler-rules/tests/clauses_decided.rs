@@ -4,8 +4,8 @@ mod decided;
 
 use decided::{Table, cards};
 use oudler_rules::{
-    Assented, CardSet, Contract, Ending, IllegalBid, IllegalDiscard, MAX_CARDS_BACK, MAX_DISCARDS, Refusal, Seat,
-    SeatSet, SeatView, TableKind, TableStage,
+    Assented, CardSet, Contract, Ending, FaultKind, IllegalBid, IllegalDiscard, MAX_CARDS_BACK, MAX_DISCARDS,
+    Measure, Public, Refusal, Seat, SeatSet, SeatView, TableKind, TableStage, Viewer,
 };
 
 const ARBITRATED: &str = "fft faults=arbitrated";
@@ -270,4 +270,180 @@ fn at_three_players_the_hand_always_reaches_the_handful_alone() {
     let show = "B handful triple T2 T4 T5 T6 T7 T8 T9 T10 T11 T12 T13 T14 T15 T16 T17 T18 T19 T20";
     table.refuses(show, "HAND-07", "show trumps from the hand");
     assert!(table.view(Seat::B).legal().handful_again.is_empty());
+}
+
+/// ECART-07
+#[test]
+fn after_jeu_nobody_sees_the_discard_again_nor_the_dog_after_the_first_trick() {
+    let deal = "B: KS KH KD KC T2 T3 T4 T5 T6 T7 T8 T9 T10 T11 T12 T13 T14 T15\ndog: T16 2S 2H 2D 2C 3S";
+    for (rules, is_kept) in [("fft", false), ("fft recall=on", true), ("house", true), ("house recall=off", false)]
+    {
+        let mut table = Table::dealt(TableKind::Four, rules, deal);
+        // A bot at B remembers, whatever the table.
+        let mut bot = SeatView::new(table.hall.rules, Seat::B, Some(Seat::A)).remembering();
+        table.does("B garde, C pass, D pass, A pass, B discards 2S 2H 2D 2C 3S T2");
+        let discard = Some(cards("2S 2H 2D 2C 3S T2"));
+        assert_eq!(table.view(Seat::B).discard(), discard, "{rules}: it may still be changed");
+        table.does("B jeu");
+        assert_eq!(table.view(Seat::B).discard(), discard.filter(|_| is_kept), "{rules}");
+        let seen = |table: &Table| {
+            let deals = table.views.iter().map(SeatView::table).chain([&table.hall]);
+            let seen: Vec<_> = deals.map(|view| view.deal.as_ref().unwrap()).map(|d| (d.dog, d.forced)).collect();
+            assert!(seen.iter().all(|one| *one == seen[0]), "{rules}: the same for everybody");
+            seen[0]
+        };
+        let all = (Some(cards("T16 2S 2H 2D 2C 3S")), cards("T2"));
+        table.plainly(|table| table.hall.deal.as_ref().unwrap().trick.len() < 3);
+        assert_eq!(seen(&table), all, "{rules}: the first trick is not over");
+        table.plainly(|table| table.hall.deal.as_ref().unwrap().tricks.is_empty());
+        assert_eq!(seen(&table).0, all.0.filter(|_| is_kept), "{rules}");
+        table.plainly(|table| table.hall.deal.as_ref().unwrap().trick.is_empty());
+        assert_eq!(seen(&table), if is_kept { all } else { (None, CardSet::EMPTY) }, "{rules}");
+        table.events.iter().for_each(|event| bot.see(&event.seen_by(Viewer::Seat(Seat::B))));
+        let deal = bot.table().deal.as_ref().unwrap();
+        assert_eq!((bot.discard(), deal.dog, deal.forced), (discard, all.0, all.1), "{rules}");
+    }
+}
+
+/// The clause a deal was cancelled on, if it was.
+fn cancelled_by(table: &Table) -> Option<&'static str> {
+    match table.hall.deal.as_ref()?.ending.as_ref()? {
+        Ending::Cancelled { clause } => Some(clause.id()),
+        _ => None,
+    }
+}
+
+/// C, who kept a bare petit quiet, at each stage after the auction; A has taken.
+fn bare_petit_kept_quiet(kind: TableKind, rules: &str) -> Vec<Table> {
+    let bare = match kind {
+        TableKind::Five => "C: T1 KS JH 2D 3D 4D 5D 6D 7D 8D 9D 10D AC 2C 3C",
+        _ => BARE_PETIT,
+    };
+    let mut table = Table::dealt(kind, rules, bare);
+    while let Some(turn) = table.hall.deal.as_ref().unwrap().auction.turn() {
+        table.does(&format!("{turn} {}", if turn == Seat::D { "garde" } else { "pass" }));
+    }
+    let mut stages = vec![table.clone()];
+    while let Some((seat, action)) = table.plain() {
+        let before = table.hall.stage;
+        table.does(&format!("{seat} {action}"));
+        let is_new = table.hall.stage != before || table.hall.deal.as_ref().unwrap().trick.len() == 2;
+        stages.extend(is_new.then(|| table.clone()));
+        if table.hall.stage == TableStage::Count {
+            break;
+        }
+    }
+    stages
+}
+
+/// PSEC-03
+#[test]
+fn a_bare_petit_kept_quiet_can_be_owned_up_to_or_found_until_the_deal_is_over() {
+    for kind in [TableKind::Four, TableKind::Five] {
+        for table in bare_petit_kept_quiet(kind, ARBITRATED) {
+            let stage = table.hall.stage;
+            assert!(table.view(Seat::C).legal().bare_petit, "{stage:?}");
+            assert!(!table.view(Seat::B).legal().bare_petit, "{stage:?}");
+            table.refuses("B bare-petit", "PSEC-01", "this hand has no bare petit");
+            for step in ["C bare-petit", "B calls-arbiter"] {
+                let mut table = table.clone();
+                let events = table.does(step);
+                let ruled =
+                    events.iter().find_map(|event| if let Public::Ruled(r) = event { Some(r) } else { None });
+                assert_eq!(ruled.unwrap().fault, FaultKind::HiddenBarePetit, "{stage:?}, {step}");
+                assert_eq!(ruled.unwrap().culprit, Some(Seat::C), "{stage:?}, {step}");
+                assert_eq!(cancelled_by(&table), Some("PSEC-03"), "{stage:?}, {step}");
+                assert_eq!(table.game.dealer(), Some(Seat::B), "the next one deals");
+                nothing_is_left(&table);
+            }
+        }
+    }
+    // In the auction the arbiter looks at no hand.
+    let table = Table::dealt(TableKind::Four, ARBITRATED, BARE_PETIT);
+    table.refuses("B calls-arbiter", "ARB-03", "before the auction is over");
+}
+
+/// ARB-03, PSEC-03
+#[test]
+fn before_the_first_card_the_arbiter_can_be_called_once() {
+    let mut table = Table::dealt(TableKind::Four, ARBITRATED, SPADES);
+    table.does("B pass, C pass, D pass, A garde-sans, C calls-arbiter");
+    assert_eq!(table.hall.deal.as_ref().unwrap().rulings[0].fault, FaultKind::None);
+    table.refuses("D calls-arbiter", "ARB-03", "no card was played");
+    table.does("A jeu");
+    table.refuses("D calls-arbiter", "ARB-03", "no card was played");
+    table.does("B 2S, D calls-arbiter");
+}
+
+/// The last card is played, and the table counts.
+fn counting(kind: TableKind) -> Table {
+    let mut table = Table::dealt(kind, ARBITRATED, "");
+    table.does("B garde");
+    table.plainly(|table| table.hall.stage != TableStage::Count);
+    table
+}
+
+/// ARB-05
+#[test]
+fn who_has_accepted_the_count_no_longer_calls_the_arbiter() {
+    let mut table = counting(TableKind::Four);
+    table.does("C accepts");
+    let why = table.refuses("C calls-arbiter", "ARB-05", "C has accepted the count");
+    assert_eq!(why, Refusal::CountAccepted { seat: Seat::C });
+    let may_call = |table: &Table| -> SeatSet {
+        table.views.iter().filter(|view| view.legal().arbiter).map(SeatView::seat).collect()
+    };
+    assert_eq!(may_call(&table), [Seat::A, Seat::B, Seat::D].into_iter().collect());
+    table.does("D calls-arbiter");
+    assert_eq!(may_call(&table), SeatSet::EMPTY, "and nothing is new after that");
+}
+
+/// ARB-06
+#[test]
+fn the_dealer_who_sits_out_may_report_a_fault() {
+    let deal = "B: 2S T1 T2\nC: KS JH T3 EX\nD: 3S T4 T5\nE: 4S 5S";
+    let mut table = Table::dealt(TableKind::FiveSittingOut, ARBITRATED, deal);
+    table.refuses("A calls-arbiter", "ARB-03", "before the auction is over");
+    table.does("B pass, C pass, D pass, E garde-sans, E jeu, B 2S, C JH, D 3S");
+    let legal = table.view(Seat::A).legal();
+    assert!(legal.arbiter && !legal.is_to_act());
+    table.does("A calls-arbiter");
+    assert_eq!(table.hall.deal.as_ref().unwrap().rulings[0].culprit, Some(Seat::C));
+    // That is all a dealer who sits out may do.
+    table.refuses("A KS", "TOURN-05", "sits this deal out");
+    table.refuses("A accepts", "TOURN-05", "sits this deal out");
+    let mut table = counting(TableKind::FiveSittingOut);
+    assert_eq!(table.hall.awaited().len(), 4);
+    table.does("A calls-arbiter, B accepts, C accepts, D accepts, E accepts");
+    assert!(matches!(table.hall.deal.as_ref().unwrap().ending, Some(Ending::Scored { .. })));
+}
+
+/// FAULT-11
+#[test]
+fn a_taker_who_revoked_too_has_no_choice_and_the_failed_deal_is_recorded() {
+    // A takes on nothing; C throws off a heart on spades, and A follows, or does not.
+    let deal = "A: 4S AH 2H 3H AD 2D 3D 4D 5D 6D AC 2C 3C 4C 5C 6C 7C 8C
+        B: 2S T1 T2
+        C: KS JH T3 EX
+        D: 3S T4 T5
+        dog: 9C 10C 7D 8D 9D 10D";
+    for (a_plays, has_choice) in [("4S", true), ("AH", false)] {
+        let mut table = Table::dealt(TableKind::Four, ARBITRATED, deal);
+        table.does(&format!("{A_TAKES}, B 2S, C JH, D 3S, A {a_plays}"));
+        table.plainly(|table| table.hall.deal.as_ref().unwrap().trick.is_empty());
+        table.does("B calls-arbiter");
+        table.plainly(|table| table.hall.stage != TableStage::Count);
+        table.does("A accepts, B accepts, C accepts, D accepts");
+        let deal = table.hall.deal.as_ref().unwrap();
+        let by_c = deal.rulings.iter().rfind(|ruling| ruling.culprit == Some(Seat::C)).unwrap();
+        let measure = if has_choice { Measure::TakersChoice } else { Measure::PlayOn };
+        assert_eq!((by_c.measure, by_c.clause.id()), (measure, "FAULT-11"));
+        assert_eq!(table.hall.stage == TableStage::Choice, has_choice);
+        // C is banned either way (FAULT-10).
+        assert!(table.game.banned().contains(Seat::C));
+        match &deal.ending {
+            Some(Ending::Scored { sheet, .. }) => assert!(!has_choice && sheet.scores[Seat::A] < 0),
+            ending => assert!(has_choice && ending.is_none()),
+        }
+    }
 }

@@ -53,7 +53,10 @@ impl Bot for Habit {
         let legal = view.legal();
         let plain = legal.first().expect("a bot is asked when its seat is to act");
         let Some(deal) = &view.table().deal else { return plain };
-        if legal.pass && !legal.bare_petit {
+        if legal.bare_petit {
+            return Action::AnnounceBarePetit;
+        }
+        if legal.pass {
             return Action::Bid(bid::bid(view, &legal));
         }
         if let Some(action) = declare::slam(view, deal, &legal) {

@@ -39,6 +39,8 @@ pub struct Room {
     /// The game, once begun, and what each seat and any spectator sees of it.
     game: Option<Game>,
     views: Vec<SeatView>,
+    /// The same with what a seat remembers and is no longer shown, for bots (ECART-07).
+    minds: Vec<SeatView>,
     open: TableView,
     /// The draw for the first deal.
     draw: Option<Draw>,
@@ -71,6 +73,7 @@ impl Room {
             is_closed: false,
             game: None,
             views: rules.table.seats().map(|seat| SeatView::new(rules, seat, None)).collect(),
+            minds: rules.table.seats().map(|seat| SeatView::new(rules, seat, None).remembering()).collect(),
             open: TableView::new(rules, None),
             draw: None,
             shuffle: None,
@@ -126,6 +129,11 @@ impl Room {
     /// What a seat sees.
     pub fn view(&self, seat: Seat) -> &SeatView {
         &self.views[seat.index()]
+    }
+
+    /// What a seat sees and remembers: a bot's view, never sent to anybody.
+    pub fn mind(&self, seat: Seat) -> &SeatView {
+        &self.minds[seat.index()]
     }
 
     /// Whether the game has begun and a deal is awaited.
@@ -227,7 +235,7 @@ impl Room {
         if let Some(game) = &mut self.game {
             game.apply(event);
         }
-        for view in &mut self.views {
+        for view in self.views.iter_mut().chain(&mut self.minds) {
             view.see(&event.seen_by(Viewer::Seat(view.seat())));
         }
         self.open.see(&event.seen_by(Viewer::Spectator));

@@ -68,7 +68,7 @@ impl Actor {
         let seat = self.room.to_act().iter().find(|&seat| self.is_bots(seat))?;
         let secrets = &mut self.secrets;
         let mut seeds = || secrets.seed();
-        let view = self.room.view(seat);
+        let view = self.room.mind(seat);
         let action: Action = Habit::default().act(view, &mut self.rng);
         match self.room.act(seat, action, &mut seeds) {
             Ok(events) => Some((seat, events)),
