@@ -333,6 +333,16 @@ fn a_good_hand_takes_and_a_great_one_leaves_the_dog() {
 }
 
 #[test]
+fn at_five_the_dog_is_left_as_rarely_as_in_a_club() {
+    let tables = play(Rules::fft(TableKind::Five), 1000, |_| Box::new(Habit::default()));
+    let contracts: Vec<Contract> =
+        tables.iter().filter_map(|table| Some(table.game().open_view()?.sheet.figures.contract)).collect();
+    let n_hidden = contracts.iter().filter(|contract| !contract.takes_dog()).count();
+    assert!(contracts.len() > 800, "only {} deals were taken", contracts.len());
+    assert!(n_hidden > 0 && n_hidden * 100 < contracts.len() * 12, "{n_hidden} of {}", contracts.len());
+}
+
+#[test]
 fn the_called_kings_holder_gives_points_to_the_taker() {
     let rules = Rules::fft(TableKind::Five);
     let mut view = SeatView::new(rules, Seat::D, Some(Seat::E));

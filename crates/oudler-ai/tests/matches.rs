@@ -107,10 +107,13 @@ fn habit_attacks_and_defends_better_than_the_references() {
 
 #[test]
 fn four_habits_have_an_auction_worth_the_name() {
-    for table in [TableKind::Three, TableKind::Four, TableKind::Five] {
+    // The shares are those of 6,000 deals. At five a garde with a partner is made more often.
+    for (table, passed, made) in
+        [(TableKind::Three, 0.11, 0.71), (TableKind::Four, 0.36, 0.63), (TableKind::Five, 0.12, 0.77)]
+    {
         let report = game(table, 400, 2).auction(Pair { a: &habit, b: &habit }, &|_| {});
-        let (passed, made) = (report.passed_out.mean, report.bots[0].made.mean);
-        assert!((0.05..=0.45).contains(&passed), "{table}: {passed} passed out");
-        assert!((0.45..=0.75).contains(&made), "{table}: {made} made");
+        let is_near = |share: f64, expected: f64| (share - expected).abs() < 0.06;
+        assert!(is_near(report.passed_out.mean, passed), "{table}: {:?} passed out", report.passed_out);
+        assert!(is_near(report.bots[0].made.mean, made), "{table}: {:?} made", report.bots[0].made);
     }
 }
