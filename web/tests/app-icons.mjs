@@ -10,10 +10,19 @@ const drawing = await readFile(at('icon.svg'), 'utf8');
 const masked = `<div class="mask">${drawing.replace(/ rx="112"/, '')}</div>`;
 
 await mkdir(at('icons'), { recursive: true });
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--no-first-run'] });
-for (const [name, size, inner] of [['icon-192', 192, drawing], ['icon-512', 512, drawing], ['maskable-512', 512, masked]]) {
+const browser = await chromium.launch({
+  executablePath: '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
+});
+for (const [name, size, inner] of [
+  ['icon-192', 192, drawing],
+  ['icon-512', 512, drawing],
+  ['maskable-512', 512, masked],
+]) {
   const page = await browser.newPage({ viewport: { width: size, height: size } });
-  await page.setContent(`<style>body{margin:0}svg{display:block;width:100%}.mask{background:#12372f;padding:9%;box-sizing:border-box;height:100vh}</style>${inner}`);
+  await page.setContent(
+    `<style>body{margin:0}svg{display:block;width:100%}.mask{background:#12372f;padding:9%;box-sizing:border-box;height:100vh}</style>${inner}`,
+  );
   await page.screenshot({ path: at(`icons/${name}.png`), omitBackground: true });
   await page.close();
 }

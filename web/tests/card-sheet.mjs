@@ -24,7 +24,9 @@ async function load() {
       lib: { entry: { face: `${cards}face.ts`, back: `${cards}back.ts`, deck: `${cards}deck.ts` }, formats: ['es'] },
     },
   });
-  const parts = await Promise.all(['face', 'back', 'deck'].map((name) => import(pathToFileURL(join(outDir, `${name}.js`)).href)));
+  const parts = await Promise.all(
+    ['face', 'back', 'deck'].map((name) => import(pathToFileURL(join(outDir, `${name}.js`)).href)),
+  );
   await rm(outDir, { recursive: true });
   return Object.assign({}, ...parts);
 }
@@ -53,7 +55,14 @@ const style = `body{margin:0;background:#12372f}main{display:flex;flex-wrap:wrap
 await mkdir(folder, { recursive: true });
 const browser = await chromium.launch({
   executablePath: '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+  ],
 });
 for (const [name, [width, kind, drawn]] of Object.entries(sheets)) {
   const page = await browser.newPage({ viewport: { width, height: 800 }, deviceScaleFactor: width < 500 ? 2 : 1 });

@@ -17,12 +17,16 @@ await host.page.getByRole('button', { name: /Commencer/ }).click();
 
 let scored = 0;
 for (let n = 0; n < 60000; n++) {
-  const did = await Promise.all([host.move(n % 7 === 0 ? 'Garde' : 'Petite'), guest.move(n % 5 === 0 ? 'Garde' : 'Passe')]);
+  const did = await Promise.all([
+    host.move(n % 7 === 0 ? 'Garde' : 'Petite'),
+    guest.move(n % 5 === 0 ? 'Garde' : 'Passe'),
+  ]);
   if (did.includes('over')) break;
   if (did[0] === 'scored' && did[1] === 'scored') {
     if ((await host.page.locator('.score .verdict').count()) > 0) {
       scored += 1;
-      if (scored % 5 === 1) await Promise.all([host.shot(`evening-${scored}-desktop`), guest.shot(`evening-${scored}-phone`)]);
+      if (scored % 5 === 1)
+        await Promise.all([host.shot(`evening-${scored}-desktop`), guest.shot(`evening-${scored}-phone`)]);
       console.log(`deal ${scored}: ${await host.page.locator('.score .verdict').textContent()}`);
     }
     await Promise.all([host.press('Donne suivante'), guest.press('Donne suivante')]);

@@ -22,7 +22,9 @@ await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 await person.table({ pace: 'quick' });
 await person.page.evaluate(() => {
   window.long = [];
-  new PerformanceObserver((list) => window.long.push(...list.getEntries().map((one) => Math.round(one.duration)))).observe({ type: 'longtask' });
+  new PerformanceObserver((list) =>
+    window.long.push(...list.getEntries().map((one) => Math.round(one.duration))),
+  ).observe({ type: 'longtask' });
   window.frames = [];
   let last = performance.now();
   const tick = (now) => {
@@ -43,5 +45,7 @@ for (let n = 0; n < 400; n++) {
 const { long, frames } = await person.page.evaluate(() => ({ long: window.long, frames: window.frames }));
 frames.sort((a, b) => a - b);
 const at = (share) => frames[Math.floor(frames.length * share)].toFixed(0);
-console.log(`CPU slowed 4 times, ${nMoves} moves: frames 50 % ${at(0.5)} ms, 95 % ${at(0.95)} ms, 99 % ${at(0.99)} ms; tasks over 50 ms: ${long.join(', ') || 'none'}`);
+console.log(
+  `CPU slowed 4 times, ${nMoves} moves: frames 50 % ${at(0.5)} ms, 95 % ${at(0.95)} ms, 99 % ${at(0.99)} ms; tasks over 50 ms: ${long.join(', ') || 'none'}`,
+);
 await site.close();

@@ -57,6 +57,7 @@ fn steps() -> Vec<Step> {
         tests,
         step("examples in the documentation", &["test", "--workspace", "--doc"]),
         Step { name: "documentation", work: Work::Cargo(docs) },
+        Step { name: "layout and habits of the client", work: Work::Npm("lint") },
         Step { name: "types of the client", work: Work::Npm("check") },
         Step { name: "tests of the client", work: Work::Npm("test") },
         Step { name: "the client in a browser", work: Work::Browser },

@@ -180,3 +180,13 @@ fn a_load_test_measures_what_it_says() {
     }
     assert!(report["latency_ms"]["p50"].as_f64() <= report["latency_ms"]["p99"].as_f64(), "{report}");
 }
+
+#[test]
+fn a_proxy_in_front_needs_the_name_it_brings() {
+    let data = folder();
+    let ran = oudler(&["serve", "--behind-proxy", "--data", data.path().to_str().expect("a path")]).output();
+    let ran = ran.expect("it runs");
+    assert_eq!(ran.status.code(), Some(2));
+    let why = String::from_utf8_lossy(&ran.stderr);
+    assert!(why.contains("--public-url"), "{why}");
+}

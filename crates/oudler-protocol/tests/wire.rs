@@ -152,6 +152,8 @@ fn shown_so_far(view: &oudler_rules::SeatView) -> oudler_rules::CardSet {
     for won in &deal.tricks {
         shown |= won.trick.cards().iter().copied().collect();
     }
-    // At five the courts were offered to the taker; a name in a list of calls shows no hand.
-    if deal.called.is_some() { shown | oudler_rules::CardSet::COURTS } else { shown }
+    // At five the courts were offered to the taker; a name in a list of calls shows no hand. Nobody
+    // else was sent that list.
+    let is_taker = deal.taken.is_some_and(|(taker, _)| taker == view.seat());
+    if deal.called.is_some() && is_taker { shown | oudler_rules::CardSet::COURTS } else { shown }
 }

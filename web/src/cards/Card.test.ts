@@ -8,7 +8,7 @@ const drawn = (props: Record<string, unknown>) => render(Card, { props }).contai
 
 test('a card says its name in the language chosen', () => {
   choices.language = 'fr';
-  expect(drawn({ card: 'KS' }).getAttribute('aria-label')).toBe('Roi de pique');
+  expect(drawn({ card: 'KS' }).getAttribute('aria-label')).toBe('le Roi de pique');
   choices.language = 'en';
   expect(drawn({ card: 'KS' }).getAttribute('aria-label')).toBe('King of spades');
   expect(drawn({ card: 'KS', label: 'your king' }).getAttribute('aria-label')).toBe('your king');

@@ -122,22 +122,44 @@ function king(clothes: Clothes): string {
         head(look) +
         path(`${beard}C7 5 4 4.6 0 4.6S-7 5-9-1Z`, hair) +
         path('M0 4.4C-2.4 2.6-6 4-8 8.4C-4.6 8.6-1.6 8 0 6.2C1.6 8 4.6 8.6 8 8.4C6 4 2.4 2.6 0 4.4Z', hair) +
-        at(0, -7, path(crown, GOLD) + box(-11, -5, 22, 5.4, trim) + [-6, 0, 6].map((x) => disc(x, -2.3, 1.4, CREAM)).join('')),
+        at(
+          0,
+          -7,
+          path(crown, GOLD) + box(-11, -5, 22, 5.4, trim) + [-6, 0, 6].map((x) => disc(x, -2.3, 1.4, CREAM)).join(''),
+        ),
     )
   );
 }
 
 /** What each king holds: sword, sceptre, axe, orb. */
 const KINGS: Record<Suit, string> = {
-  S: path('M81 60V18L83 12L85 18V60Z', '#dfe6ee') + path('M75 60H91V63.4H75Z', GOLD) + path('M81.4 63H84.6V78H81.4Z', '#6b4423') + disc(83, 79, 2.6, GOLD),
-  H: staff(83, 30) + disc(83, 25, 6.2, '#c0303a') + path('M75.5 31H90.5L87 36H79Z', GOLD) + path('M81.8 19V16H79.4V13.6H81.8V11H84.2V13.6H86.6V16H84.2V19Z', GOLD),
-  D: staff(83, 14) + path('M84 18C88 16 91 17 92.4 15.4V40C90 37 88 37.4 84 36Z', '#dfe6ee') + path('M82 21L76 24V31L82 33Z', '#dfe6ee') + disc(83, 13, 2.4, GOLD),
-  C: path('M77 60L80 68H86L89 60Z', GOLD) + disc(83, 54, 8, '#c08a1c') + line('M75.2 52.6Q83 57 90.8 52.6', INK, 1) + path('M81.8 46V41H78.6V38.4H81.8V35H84.2V38.4H87.4V41H84.2V46Z', GOLD),
+  S:
+    path('M81 60V18L83 12L85 18V60Z', '#dfe6ee') +
+    path('M75 60H91V63.4H75Z', GOLD) +
+    path('M81.4 63H84.6V78H81.4Z', '#6b4423') +
+    disc(83, 79, 2.6, GOLD),
+  H:
+    staff(83, 30) +
+    disc(83, 25, 6.2, '#c0303a') +
+    path('M75.5 31H90.5L87 36H79Z', GOLD) +
+    path('M81.8 19V16H79.4V13.6H81.8V11H84.2V13.6H86.6V16H84.2V19Z', GOLD),
+  D:
+    staff(83, 14) +
+    path('M84 18C88 16 91 17 92.4 15.4V40C90 37 88 37.4 84 36Z', '#dfe6ee') +
+    path('M82 21L76 24V31L82 33Z', '#dfe6ee') +
+    disc(83, 13, 2.4, GOLD),
+  C:
+    path('M77 60L80 68H86L89 60Z', GOLD) +
+    disc(83, 54, 8, '#c08a1c') +
+    line('M75.2 52.6Q83 57 90.8 52.6', INK, 1) +
+    path('M81.8 46V41H78.6V38.4H81.8V35H84.2V38.4H87.4V41H84.2V46Z', GOLD),
 };
 
 function queen({ suit, robe, trim, hair, look, diadem }: Clothes): string {
   // A fan of lace stands behind the head.
-  const lace = Array.from({ length: 9 }, (_, i) => at(56, 54, path('M0 0L-4.6-22Q0-29 4.6-22Z', CREAM) + disc(0, -22, 1.5, trim, 'stroke="none"'), 1, -100 + i * 25)).join('');
+  const lace = Array.from({ length: 9 }, (_, i) =>
+    at(56, 54, path('M0 0L-4.6-22Q0-29 4.6-22Z', CREAM) + disc(0, -22, 1.5, trim, 'stroke="none"'), 1, -100 + i * 25),
+  ).join('');
   return (
     lace +
     path('M56 54C42 56 32 62 26 86H80C80 66 70 56 56 54Z', robe) +
@@ -154,18 +176,30 @@ function queen({ suit, robe, trim, hair, look, diadem }: Clothes): string {
     at(
       56,
       42,
-      path('M0-13C-13-13-13-2-12.6 6C-12 16-16 20-17 30C-12 29-9 24-8.6 14L-7-4H7L8.6 14C9 24 12 29 17 30C16 20 12 16 12.6 6C13-2 13-13 0-13Z', hair) +
+      path(
+        'M0-13C-13-13-13-2-12.6 6C-12 16-16 20-17 30C-12 29-9 24-8.6 14L-7-4H7L8.6 14C9 24 12 29 17 30C16 20 12 16 12.6 6C13-2 13-13 0-13Z',
+        hair,
+      ) +
         head(look, '#c2303c') +
         path('M-9.4-2C-9-9-4-9 0-9.6C4-9 9-9 9.4-2C10-9 8-13 0-13S-10-9-9.4-2Z', hair) +
         disc(-9.6, 6, 1.5, GOLD) +
         disc(9.6, 6, 1.5, GOLD) +
-        at(0, -8, path(diadem, GOLD) + box(-10, -4, 20, 3.8, CREAM) + disc(0, -2.1, 1.5, trim, 'stroke="none"') + disc(-5.6, -2.1, 1.1, robe, 'stroke="none"') + disc(5.6, -2.1, 1.1, robe, 'stroke="none"')),
+        at(
+          0,
+          -8,
+          path(diadem, GOLD) +
+            box(-10, -4, 20, 3.8, CREAM) +
+            disc(0, -2.1, 1.5, trim, 'stroke="none"') +
+            disc(-5.6, -2.1, 1.1, robe, 'stroke="none"') +
+            disc(5.6, -2.1, 1.1, robe, 'stroke="none"'),
+        ),
     )
   );
 }
 
 const rose = (x: number, y: number, fill: string) =>
-  [0, 72, 144, 216, 288].map((turn) => at(x, y, path('M0 0C-6-3-4.6-9 0-8.6C4.6-9 6-3 0 0Z', fill), 1, turn)).join('') + disc(x, y, 2.2, GOLD);
+  [0, 72, 144, 216, 288].map((turn) => at(x, y, path('M0 0C-6-3-4.6-9 0-8.6C4.6-9 6-3 0 0Z', fill), 1, turn)).join('') +
+  disc(x, y, 2.2, GOLD);
 
 function jack({ suit, robe, trim, hair, look }: Clothes): string {
   return (
@@ -175,7 +209,9 @@ function jack({ suit, robe, trim, hair, look }: Clothes): string {
     path('M16 86Q20 73 28 66L36 86ZM88 86Q88 74 82 66L74 86Z', GOLD) +
     line('M56 62V86', INK, 0.9) +
     [66, 72, 78].map((y) => disc(56, y, 1.6, GOLD)).join('') +
-    [-26, -13, 0, 13, 26].map((x) => at(56 + x * 0.62, 58.4 + (x * x) / 260, path('M-4.6-4H4.6V1Q0 6-4.6 1Z', CREAM))).join('') +
+    [-26, -13, 0, 13, 26]
+      .map((x) => at(56 + x * 0.62, 58.4 + (x * x) / 260, path('M-4.6-4H4.6V1Q0 6-4.6 1Z', CREAM)))
+      .join('') +
     hand(84, 70) +
     at(
       55,
@@ -195,10 +231,16 @@ function jack({ suit, robe, trim, hair, look }: Clothes): string {
 
 /** What each jack carries: halberd, horn-headed spear, arrow, club. */
 const JACKS: Record<Suit, string> = {
-  S: staff(84, 22) + path('M84 9L87 22H81Z', '#dfe6ee') + path('M85 24C90 22 92 24 92.6 22V40C90 37 88 38 85 37Z', '#dfe6ee') + path('M83 26L76 29L83 34Z', '#dfe6ee'),
+  S:
+    staff(84, 22) +
+    path('M84 9L87 22H81Z', '#dfe6ee') +
+    path('M85 24C90 22 92 24 92.6 22V40C90 37 88 38 85 37Z', '#dfe6ee') +
+    path('M83 26L76 29L83 34Z', '#dfe6ee'),
   H: staff(84, 24) + path('M84 8C90 16 90 24 84 30C78 24 78 16 84 8Z', '#dfe6ee') + path('M77 30H91V33H77Z', GOLD),
   D: staff(84, 24) + path('M84 8L92 22L84 19L76 22Z', '#dfe6ee') + path('M84 30L90 25V32L84 37L78 32V25Z', CREAM),
-  C: path('M82 85L80 40C75 30 77 12 84 11C91 12 93 30 88 40L86 85Z', '#8a5a2e') + line('M80.4 24l2 2M87 20l-1 3M84 32l1.6 2M86.6 30l1-2', INK, 1),
+  C:
+    path('M82 85L80 40C75 30 77 12 84 11C91 12 93 30 88 40L86 85Z', '#8a5a2e') +
+    line('M80.4 24l2 2M87 20l-1 3M84 32l1.6 2M86.6 30l1-2', INK, 1),
 };
 
 function knight({ suit, robe, trim, hair, horse, mane, look }: Clothes): string {
@@ -221,8 +263,14 @@ function knight({ suit, robe, trim, hair, horse, mane, look }: Clothes): string 
     pip(suit, 42, 76, 0.55, GOLD) +
     rider +
     // The horse, in front: neck, head, mane, bridle.
-    path('M46 86C50 74 54 66 57 56C58 44 61 36 66 31L65 22L71 27C77 29 81 34 85 41L92 53C93 58 90 61 86 61C81 61 78 57 74 57C76 66 84 74 90 86Z', horse) +
-    path('M66 23C58 25 54 32 56 38C51 40 50 46 53 50C48 52 47 58 50 62C45 64 44 70 47 74C42 77 41 82 42 86H50C54 76 57 68 59 58C60 46 63 38 69 32C71 30 70 25 66 23Z', mane) +
+    path(
+      'M46 86C50 74 54 66 57 56C58 44 61 36 66 31L65 22L71 27C77 29 81 34 85 41L92 53C93 58 90 61 86 61C81 61 78 57 74 57C76 66 84 74 90 86Z',
+      horse,
+    ) +
+    path(
+      'M66 23C58 25 54 32 56 38C51 40 50 46 53 50C48 52 47 58 50 62C45 64 44 70 47 74C42 77 41 82 42 86H50C54 76 57 68 59 58C60 46 63 38 69 32C71 30 70 25 66 23Z',
+      mane,
+    ) +
     line('M57 38Q60 37 62 34M54 50Q57 49 59 46M51 62Q54 61 57 57M48 74Q51 73 54 68', horse, 0.8) +
     path('M72 37Q76 35 78 39Q75 41 72 37Z', '#fff') +
     disc(75.4, 38, 1.3, INK, 'stroke="none"') +
@@ -234,4 +282,3 @@ function knight({ suit, robe, trim, hair, horse, mane, look }: Clothes): string 
     hand(49, 79)
   );
 }
-

@@ -10,7 +10,10 @@ const ENGLISH: FaceOptions = { indices: 'en', fourColours: false };
 const FOUR: FaceOptions = { indices: 'fr', fourColours: true };
 
 function parse(markup: string): Element {
-  const page = new DOMParser().parseFromString(`<svg xmlns="http://www.w3.org/2000/svg">${markup}</svg>`, 'image/svg+xml');
+  const page = new DOMParser().parseFromString(
+    `<svg xmlns="http://www.w3.org/2000/svg">${markup}</svg>`,
+    'image/svg+xml',
+  );
   return page.documentElement;
 }
 
@@ -76,14 +79,16 @@ describe('the faces', () => {
 
 test('cards have names in both languages', () => {
   const names = (card: string) => [cardName(card, 'fr'), cardName(card, 'en')];
-  expect(names('KS')).toEqual(['Roi de pique', 'King of spades']);
-  expect(names('NH')).toEqual(['Cavalier de cœur', 'Knight of hearts']);
-  expect(names('10D')).toEqual(['10 de carreau', '10 of diamonds']);
-  expect(names('AC')).toEqual(['As de trèfle', 'Ace of clubs']);
+  expect(names('KS')).toEqual(['le Roi de pique', 'King of spades']);
+  expect(names('QH')).toEqual(['la Dame de cœur', 'Queen of hearts']);
+  expect(names('NH')).toEqual(['le Cavalier de cœur', 'Knight of hearts']);
+  expect(names('10D')).toEqual(['le 10 de carreau', '10 of diamonds']);
+  expect(names('AC')).toEqual(['l’As de trèfle', 'Ace of clubs']);
   expect(names('T21')).toEqual(['le 21 d’atout', '21 of trumps']);
   expect(names('T1')).toEqual(['le Petit (1 d’atout)', 'the Petit (1 of trumps)']);
   expect(names('EX')).toEqual(['l’Excuse', 'the Excuse']);
-  for (const language of ['fr', 'en'] as const) expect(new Set(DECK.map((card) => cardName(card, language))).size).toBe(78);
+  for (const language of ['fr', 'en'] as const)
+    expect(new Set(DECK.map((card) => cardName(card, language))).size).toBe(78);
 });
 
 test('icons differ and are paths', () => {

@@ -29,9 +29,15 @@ const ROWS: Record<number, [number[], number[]]> = {
   5: [[-1, 1], [0]],
   6: [[-1, 0, 1], []],
   7: [[-1, 0, 1], [-0.5]],
-  8: [[-1, 0, 1], [-0.5, 0.5]],
+  8: [
+    [-1, 0, 1],
+    [-0.5, 0.5],
+  ],
   9: [[-1, -0.34, 0.34, 1], [0]],
-  10: [[-1, -0.34, 0.34, 1], [-0.67, 0.67]],
+  10: [
+    [-1, -0.34, 0.34, 1],
+    [-0.67, 0.67],
+  ],
 };
 
 const known = new Map<string, string>();
@@ -70,10 +76,20 @@ function pips(rank: string, suit: Suit, colour: string): string {
 }
 
 function ace(suit: Suit, colour: string): string {
-  const leaf = path('M50 51Q45 42 50 34Q55 42 50 51ZM44 52Q36 49 35 42Q42 43 44 52ZM56 52Q64 49 65 42Q58 43 56 52Z', colour, 'opacity=".55"');
+  const leaf = path(
+    'M50 51Q45 42 50 34Q55 42 50 51ZM44 52Q36 49 35 42Q42 43 44 52ZM56 52Q64 49 65 42Q58 43 56 52Z',
+    colour,
+    'opacity=".55"',
+  );
   return (
     disc(50, 87.5, 30, 'none', `stroke="${colour}" stroke-width=".8" opacity=".55"`) +
-    disc(50, 87.5, 32.5, 'none', `stroke="${colour}" stroke-width="1.6" stroke-dasharray="0 4.08" stroke-linecap="round" opacity=".55"`) +
+    disc(
+      50,
+      87.5,
+      32.5,
+      'none',
+      `stroke="${colour}" stroke-width="1.6" stroke-dasharray="0 4.08" stroke-linecap="round" opacity=".55"`,
+    ) +
     twice(leaf) +
     pip(suit, 50, 87.5, 2, colour)
   );
@@ -90,7 +106,11 @@ function trump(n: number): string {
   return (
     twice(at(7, 41, scene(n))) +
     // The border covers what a scene draws beyond its window.
-    path('M8 .6H92A7.4 7.4 0 0 1 99.4 8V167A7.4 7.4 0 0 1 92 174.4H8A7.4 7.4 0 0 1 .6 167V8A7.4 7.4 0 0 1 8 .6ZM7 41V134H93V41Z', ground, `fill-rule="evenodd" stroke="${edge}" stroke-width="1.2"`) +
+    path(
+      'M8 .6H92A7.4 7.4 0 0 1 99.4 8V167A7.4 7.4 0 0 1 92 174.4H8A7.4 7.4 0 0 1 .6 167V8A7.4 7.4 0 0 1 8 .6ZM7 41V134H93V41Z',
+      ground,
+      `fill-rule="evenodd" stroke="${edge}" stroke-width="1.2"`,
+    ) +
     twice(half) +
     box(7, 41, 86, 93, 'none', `stroke="${ink}" stroke-width="1.2"`) +
     line('M7 87.5H93', ink, 1.2) +

@@ -57,7 +57,9 @@ export function fan(n: number, width: number, height: number, options: FanOption
   const room = Math.max(0, height - lift);
   const maxCard = options.maxCard ?? (rows ? 84 : 132);
   if (n <= 0 || width <= 0 || room <= 0) return { width: 0, height: 0, strip: 0, rows: 0, places: [] };
-  return rows ? inRows(n, width, room, ratio, maxCard, lift, options.ends ?? []) : inArc(n, width, room, ratio, maxCard, lift);
+  return rows
+    ? inRows(n, width, room, ratio, maxCard, lift, options.ends ?? [])
+    : inArc(n, width, room, ratio, maxCard, lift);
 }
 
 function inRows(
@@ -96,7 +98,8 @@ function share(n: number, rows: number, ends: readonly number[]): number[] {
   const counts: number[] = [];
   for (let dealt = 0, left = rows; left > 0; left--) {
     const even = Math.ceil((n - dealt) / left);
-    const count = left === 1 ? even : ([even, even - 1, even + 1].find((one) => one > 0 && ends.includes(dealt + one)) ?? even);
+    const count =
+      left === 1 ? even : ([even, even - 1, even + 1].find((one) => one > 0 && ends.includes(dealt + one)) ?? even);
     counts.push(count);
     dealt += count;
   }
@@ -122,7 +125,13 @@ function inArc(n: number, width: number, room: number, ratio: number, maxCard: n
   }
   if (!arc) return { width: 0, height: 0, strip: 0, rows: 0, places: [] };
   const down = lift + room - arc.bottom;
-  const places = arc.centres.map(({ x, y, angle }, z) => ({ x: x - card / 2, y: y + down - tall / 2, angle, z, row: 0 }));
+  const places = arc.centres.map(({ x, y, angle }, z) => ({
+    x: x - card / 2,
+    y: y + down - tall / 2,
+    angle,
+    z,
+    row: 0,
+  }));
   return { width: card, height: tall, strip: arc.strip, rows: 1, places };
 }
 

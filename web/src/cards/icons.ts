@@ -1,6 +1,7 @@
 /** Small signs, drawn by us in 24 by 24 as strokes of the text's colour. */
 
-const round = (x: number, y: number, r: number) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0`;
+const round = (x: number, y: number, r: number) =>
+  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0`;
 
 /** A gear's eight teeth, and the sun's eight rays. */
 const spokes = (from: number, to: number) =>
@@ -41,9 +42,11 @@ export const ICONS = {
   shield: 'M12 2.5l8 3v6c0 5-3.3 8.5-8 10c-4.7-1.5-8-5-8-10v-6ZM8.5 12l2.5 2.5l4.5-5',
   menu: 'M4 6h16M4 12h16M4 18h16',
   warning: 'M12 3.5L22 20.5H2ZM12 10v5M12 17.5v.5',
-  'wifi-off': 'M3 3l18 18M2.5 9.5C4 8 5.7 7 7.5 6.3M11 5.5c4-.3 7.6 1.2 10.5 4M6 13c1.3-1.2 2.6-2 4-2.4M15.5 11.3c.9.4 1.7 1 2.5 1.7M12 18.5v.5M9.2 16.2a4 4 0 0 1 4.3-.8',
+  'wifi-off':
+    'M3 3l18 18M2.5 9.5C4 8 5.7 7 7.5 6.3M11 5.5c4-.3 7.6 1.2 10.5 4M6 13c1.3-1.2 2.6-2 4-2.4M15.5 11.3c.9.4 1.7 1 2.5 1.7M12 18.5v.5M9.2 16.2a4 4 0 0 1 4.3-.8',
   door: 'M13 4H5v16h8M10 12h11M17 8l4 4l-4 4',
   star: 'M12 3l2.8 5.9l6.4.8l-4.7 4.4l1.2 6.4L12 17.4l-5.7 3.1l1.2-6.4L2.8 9.7l6.4-.8Z',
+  scales: 'M12 3.5v17M7.5 20.5h9M4.5 6.5h15M4.5 6.5L1.8 13a2.9 2.9 0 0 0 5.4 0ZM19.5 6.5L16.8 13a2.9 2.9 0 0 0 5.4 0Z',
   chart: 'M3.5 3.5v17h17M7 15l4-5l3.5 3L20 6',
 } as const;
 

@@ -28,7 +28,14 @@ function fool(): string {
     path('M80 66l4 7l-4 7l-4-7Z', GOLD, 'opacity=".8" stroke="none"') +
     // The collar, in points with bells.
     path('M38 55L34 68L44 63L48 74L56 65L65 74L69 63L79 67L75 54Q57 48 38 55Z', GOLD) +
-    [[34, 69], [48, 75], [65, 75], [79, 68]].map(([x = 0, y = 0]) => bell(x, y)).join('') +
+    [
+      [34, 69],
+      [48, 75],
+      [65, 75],
+      [79, 68],
+    ]
+      .map(([x = 0, y = 0]) => bell(x, y))
+      .join('') +
     at(
       57,
       42,

@@ -13,7 +13,7 @@ const SUITS: Record<Language, Record<string, string>> = {
   en: { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' },
 };
 
-/** A card's name: « Roi de pique », "10 of hearts", « le Petit (1 d’atout) ». */
+/** A card's name: « le Roi de pique », "10 of hearts", « le Petit (1 d’atout) ». French has the article everywhere. */
 export function cardName(card: WireCard, language: Language): string {
   const french = language === 'fr';
   if (card === 'EX') return french ? 'l’Excuse' : 'the Excuse';
@@ -21,7 +21,9 @@ export function cardName(card: WireCard, language: Language): string {
   if (card.startsWith('T')) return french ? `le ${card.slice(1)} d’atout` : `${card.slice(1)} of trumps`;
   const rank = card.slice(0, -1);
   const suit = SUITS[language][card.slice(-1)] ?? '';
-  return `${RANKS[language][rank] ?? rank} ${french ? 'de' : 'of'} ${suit}`;
+  const name = `${RANKS[language][rank] ?? rank} ${french ? 'de' : 'of'} ${suit}`;
+  if (!french) return name;
+  return rank === 'A' ? `l’${name}` : `${rank === 'Q' ? 'la' : 'le'} ${name}`;
 }
 
 /** What a card with its face down is called. */

@@ -19,27 +19,68 @@ const STONE = '#8d93a8';
 const sky = (fill: string) => box(0, 0, 86, 47, fill);
 const hills = (y: number, fill: string, high = 6) => path(`M0 ${y}Q22 ${y - 2 * high} 43 ${y}T86 ${y}V47H0Z`, fill);
 const ground = (y: number, fill: string) => box(0, y, 86, 47 - y, fill);
-const sun = (x: number, y: number, r: number, fill = GOLD) => rays(x, y, r + 2, r + 5.5, 14, fill, 1.3) + disc(x, y, r, fill);
+const sun = (x: number, y: number, r: number, fill = GOLD) =>
+  rays(x, y, r + 2, r + 5.5, 14, fill, 1.3) + disc(x, y, r, fill);
 const cloud = (x: number, y: number, s = 1, fill = SNOW) =>
   at(x, y, path('M-9 3A3.6 3.6 0 0 1-7-3A5 5 0 0 1 2-4.6A4 4 0 0 1 8-2A2.8 2.8 0 0 1 8 3Z', fill), s);
 const tree = (x: number, y: number, s: number, fill = LEAF, trunk = WOOD) =>
-  at(x, y, path('M-1.2 0L-.8-10H.8L1.2 0Z', trunk) + disc(-4, -10, 4.6, fill) + disc(4, -10, 4.6, fill) + disc(0, -14.5, 5.6, fill), s);
+  at(
+    x,
+    y,
+    path('M-1.2 0L-.8-10H.8L1.2 0Z', trunk) +
+      disc(-4, -10, 4.6, fill) +
+      disc(4, -10, 4.6, fill) +
+      disc(0, -14.5, 5.6, fill),
+    s,
+  );
 const pine = (x: number, y: number, s: number, fill = PINE, snow = '') =>
-  at(x, y, path('M-.9 0V-4H.9V0Z', WOOD) + path('M0-20L4.6-12H3L6.4-6.6H4.6L7.6-2H-7.6L-4.6-6.6H-6.4L-3-12H-4.6Z', fill) + (snow && path('M0-20L3.6-13.6Q1.6-15 0-13.4Q-1.6-15-3.6-13.6Z', snow)), s);
+  at(
+    x,
+    y,
+    path('M-.9 0V-4H.9V0Z', WOOD) +
+      path('M0-20L4.6-12H3L6.4-6.6H4.6L7.6-2H-7.6L-4.6-6.6H-6.4L-3-12H-4.6Z', fill) +
+      (snow && path('M0-20L3.6-13.6Q1.6-15 0-13.4Q-1.6-15-3.6-13.6Z', snow)),
+    s,
+  );
 const house = (x: number, y: number, s: number, wall = CREAM, roof = BRICK, light = '#5b4a6a') =>
-  at(x, y, path('M-6 0V-8H6V0Z', wall) + path('M-7.6-7.4L0-14L7.6-7.4Z', roof) + path('M-3.6-5.4H-1V-2.6H-3.6ZM1.4-5H4V0H1.4Z', light), s);
-const bird = (x: number, y: number, s = 1, stroke = '#3b3550') => at(x, y, line('M-4-1Q-2-3 0 0Q2-3 4-1', stroke, 1), s);
+  at(
+    x,
+    y,
+    path('M-6 0V-8H6V0Z', wall) +
+      path('M-7.6-7.4L0-14L7.6-7.4Z', roof) +
+      path('M-3.6-5.4H-1V-2.6H-3.6ZM1.4-5H4V0H1.4Z', light),
+    s,
+  );
+const bird = (x: number, y: number, s = 1, stroke = '#3b3550') =>
+  at(x, y, line('M-4-1Q-2-3 0 0Q2-3 4-1', stroke, 1), s);
 const flame = (x: number, y: number, s: number) =>
-  at(x, y, path('M0 0C-7 0-7-7-3-11C-3-8-1-8-1-10C-1-14 1-16 2-18C2-13 7-10 6-5C5.6-1.6 3 0 0 0Z', '#e8742c') + path('M0 0C-3.6 0-3.4-4-1-7C0-4 3.4-5 3-2.4C2.6-.6 1.6 0 0 0Z', '#ffd35c'), s);
+  at(
+    x,
+    y,
+    path('M0 0C-7 0-7-7-3-11C-3-8-1-8-1-10C-1-14 1-16 2-18C2-13 7-10 6-5C5.6-1.6 3 0 0 0Z', '#e8742c') +
+      path('M0 0C-3.6 0-3.4-4-1-7C0-4 3.4-5 3-2.4C2.6-.6 1.6 0 0 0Z', '#ffd35c'),
+    s,
+  );
 /** Somebody small: arms up or down. */
 const person = (x: number, y: number, s: number, coat: string, legs: string, arms = 'M-1.6-9.6L-5-6M1.6-9.6L5-6') =>
-  at(x, y, line('M-1.2-4V0M1.2-4V0', legs, 1.4) + line(arms, coat, 1.5) + path('M-1.8-10.4H1.8L3.4-3.4H-3.4Z', coat) + disc(0, -12.8, 2.3, '#e9b98f') + path('M-2.4-13.2A2.4 2.4 0 0 1 2.4-13.2Z', legs), s);
+  at(
+    x,
+    y,
+    line('M-1.2-4V0M1.2-4V0', legs, 1.4) +
+      line(arms, coat, 1.5) +
+      path('M-1.8-10.4H1.8L3.4-3.4H-3.4Z', coat) +
+      disc(0, -12.8, 2.3, '#e9b98f') +
+      path('M-2.4-13.2A2.4 2.4 0 0 1 2.4-13.2Z', legs),
+    s,
+  );
 const stars = (...spots: [number, number][]) => spots.map(([x, y]) => star(x, y, 1.7, '#ffe9a8', 4, 0.35)).join('');
 const waves = (y: number, stroke = '#cfe6ee') => line(`M-2 ${y}${'q3-2.4 6 0t6 0'.repeat(8)}`, stroke, 1);
 const boat = (x: number, y: number, s: number, sail = CREAM) =>
   at(x, y, path('M-9 0H9L6 4H-6Z', WOOD) + path('M-.6-1V-17L9-1Z', sail) + path('M-2-1V-14L-8-1Z', BRICK), s);
 const burst = (x: number, y: number, r: number, colour: string) =>
-  rays(x, y, r * 0.35, r, 12, colour, 1.1) + rays(x, y, r * 0.6, r * 1.2, 12, '#fff3c9', 0.6, 15) + disc(x, y, 1, colour);
+  rays(x, y, r * 0.35, r, 12, colour, 1.1) +
+  rays(x, y, r * 0.6, r * 1.2, 12, '#fff3c9', 0.6, 15) +
+  disc(x, y, 1, colour);
 
 /** Scenes by number. */
 const SCENES: (() => string)[] = [
@@ -47,8 +88,14 @@ const SCENES: (() => string)[] = [
   () =>
     sky('#6d1f38') +
     rays(43, 46, 12, 64, 17, '#87324c', 3, 180, 180) +
-    path('M27 12C20 4 22-2 28 0C32 4 32 9 33 12ZM59 12C66 4 64-2 58 0C54 4 54 9 53 12ZM38 11C36 2 40-3 43-3C46-3 50 2 48 11Z', '#3f8f8a') +
-    path('M15 22C8 26 10 34 4 40L10 39L11 45C16 38 14 30 19 27ZM71 22C78 26 76 34 82 40L76 39L75 45C70 38 72 30 67 27Z', '#e9c05a') +
+    path(
+      'M27 12C20 4 22-2 28 0C32 4 32 9 33 12ZM59 12C66 4 64-2 58 0C54 4 54 9 53 12ZM38 11C36 2 40-3 43-3C46-3 50 2 48 11Z',
+      '#3f8f8a',
+    ) +
+    path(
+      'M15 22C8 26 10 34 4 40L10 39L11 45C16 38 14 30 19 27ZM71 22C78 26 76 34 82 40L76 39L75 45C70 38 72 30 67 27Z',
+      '#e9c05a',
+    ) +
     path('M43 11C33 8 22 10 14 15C14 30 22 37 31 36C38 35 40 30 43 28Z', CREAM) +
     path('M43 11C53 8 64 10 72 15C72 30 64 37 55 36C48 35 46 30 43 28Z', '#d0404f') +
     path('M22 22Q29 16 37 24Q28 28 22 22ZM64 22Q57 16 49 24Q58 28 64 22Z', '#2a1520') +
@@ -89,7 +136,13 @@ const SCENES: (() => string)[] = [
     path('M40 40L43 18H53L56 40Z', CREAM) +
     path('M42 18Q48 8 54 18Z', BRICK) +
     path('M46 40V33H50V40Z', WOOD) +
-    at(48, 16, [0, 90, 180, 270].map((a) => at(0, 0, line('M0 0V-15', WOOD, 1) + path('M0-5H4.4V-15H0Z', '#fff8e6'), 1, a + 24)).join('') + disc(0, 0, 1.6, WOOD)) +
+    at(
+      48,
+      16,
+      [0, 90, 180, 270]
+        .map((a) => at(0, 0, line('M0 0V-15', WOOD, 1) + path('M0-5H4.4V-15H0Z', '#fff8e6'), 1, a + 24))
+        .join('') + disc(0, 0, 1.6, WOOD),
+    ) +
     house(74, 38, 0.8) +
     tree(66, 39, 0.6),
   () =>
@@ -114,7 +167,10 @@ const SCENES: (() => string)[] = [
     hills(38, '#7fae6a', 4) +
     line('M0 38H86M6 33V46M20 33V46M66 33V46M80 33V46', WOOD, 1.8) +
     // The cock.
-    path('M36 36C28 32 26 24 30 16C33 22 37 23 42 21L46 14C47 10 52 10 53 13L56 15L53 16C54 26 52 34 44 37Z', '#7b3322') +
+    path(
+      'M36 36C28 32 26 24 30 16C33 22 37 23 42 21L46 14C47 10 52 10 53 13L56 15L53 16C54 26 52 34 44 37Z',
+      '#7b3322',
+    ) +
     path('M30 16C24 16 22 24 25 31C26 27 30 24 34 25Z', PINE) +
     path('M46 12C45 8 48 9 48.6 9.6C49 6.6 51 8 51.2 9.4C53 7.6 54 9.6 53 12Z', '#d8352f') +
     path('M53 16C55 18 54 20 52.6 20Z', '#d8352f') +
@@ -200,15 +256,41 @@ const SCENES: (() => string)[] = [
     flame(32, 42, 1) +
     flame(54, 42, 1.1) +
     line('M28 43L58 39M28 39L58 43', WOOD, 3) +
-    [[20, 14], [30, 7], [58, 8], [66, 18], [14, 26], [72, 28]].map(([x = 0, y = 0]) => disc(x, y, 1, '#ffc35c')).join(''),
+    [
+      [20, 14],
+      [30, 7],
+      [58, 8],
+      [66, 18],
+      [14, 26],
+      [72, 28],
+    ]
+      .map(([x = 0, y = 0]) => disc(x, y, 1, '#ffc35c'))
+      .join(''),
   // 14 and 15: dance and hunt.
   () =>
     sky('#4f4a86') +
     ground(38, '#8a5a44') +
     line('M0 6Q22 16 43 8T86 6', '#e9d9a8', 0.8) +
-    [[8, 10], [22, 13], [36, 11.4], [52, 6.6], [66, 5.8], [79, 8.6]].map(([x = 0, y = 0], i) => disc(x, y, 2.6, [GOLD, '#e8746a', '#7cc0b8'][i % 3] ?? GOLD)).join('') +
+    [
+      [8, 10],
+      [22, 13],
+      [36, 11.4],
+      [52, 6.6],
+      [66, 5.8],
+      [79, 8.6],
+    ]
+      .map(([x = 0, y = 0], i) => disc(x, y, 2.6, [GOLD, '#e8746a', '#7cc0b8'][i % 3] ?? GOLD))
+      .join('') +
     person(33, 43, 1.75, '#2f6f8a', '#2a2036', 'M-1.6-9.6L-6-14M1.6-9.6L6-8') +
-    at(53, 43, line('M-1.6-9.6L-6-8M1.6-9.6L6-14', '#d0404f', 1.5) + path('M-1.6-10.4H1.6C2 -6 6-3 7 0Q0 2-7 0C-6-3-2-6-1.6-10.4Z', '#d0404f') + disc(0, -12.8, 2.3, '#f0c8a0') + disc(0.4, -15.2, 1.5, '#4a2a1c'), 1.75) +
+    at(
+      53,
+      43,
+      line('M-1.6-9.6L-6-8M1.6-9.6L6-14', '#d0404f', 1.5) +
+        path('M-1.6-10.4H1.6C2 -6 6-3 7 0Q0 2-7 0C-6-3-2-6-1.6-10.4Z', '#d0404f') +
+        disc(0, -12.8, 2.3, '#f0c8a0') +
+        disc(0.4, -15.2, 1.5, '#4a2a1c'),
+      1.75,
+    ) +
     person(76, 41, 0.95, '#c08a1c', '#3a2620') +
     person(10, 41, 0.95, '#5f9a5d', '#3a2620'),
   () =>
@@ -220,7 +302,10 @@ const SCENES: (() => string)[] = [
     pine(80, 44, 1.5) +
     // The stag.
     line('M36 30L34 43M40 31V43M55 30L57 43M51 31L52 43', '#6a3c20', 2) +
-    path('M33 24C40 21 48 23 53 21C56 17 57 13 59 11L66 14.4L64.6 17L61 17C60 23 59 30 55 32C48 31 42 33 36 32C33 30 32 27 33 24Z', '#94572e') +
+    path(
+      'M33 24C40 21 48 23 53 21C56 17 57 13 59 11L66 14.4L64.6 17L61 17C60 23 59 30 55 32C48 31 42 33 36 32C33 30 32 27 33 24Z',
+      '#94572e',
+    ) +
     path('M33 24L29.6 26L32.6 28Z', CREAM) +
     disc(61.6, 13.4, 0.8, '#1d1410') +
     line('M59 11C54 8 52 4 54 0M54.4 7L50 6M60 11C62 7 66 5 66 0M63.4 6L68 6', '#5a3a24', 1.3),
@@ -230,9 +315,39 @@ const SCENES: (() => string)[] = [
     hills(38, '#a8d08a', 4) +
     ground(42, '#7dbb68') +
     path('M40 43C43 34 42 28 38 22L41 21L44 27L49 20L51 22L46 30C45 36 47 40 49 43Z', WOOD) +
-    [[32, 19, 6], [40, 13, 7], [50, 13, 7], [56, 20, 6], [45, 19, 6]].map(([x = 0, y = 0, r = 0]) => disc(x, y, r, ROSE)).join('') +
-    [[30, 17], [37, 11], [43, 15], [50, 10], [56, 18], [48, 20], [36, 20]].map(([x = 0, y = 0]) => disc(x, y, 1.5, '#fff2f4')).join('') +
-    [[10, BRICK], [18, GOLD], [26, ROSE], [62, GOLD], [70, BRICK], [78, ROSE]].map(([x, c]) => line(`M${x} 45V40`, PINE, 1) + disc(Number(x), 39, 2.2, String(c)) + disc(Number(x), 39, 0.8, CREAM)).join('') +
+    [
+      [32, 19, 6],
+      [40, 13, 7],
+      [50, 13, 7],
+      [56, 20, 6],
+      [45, 19, 6],
+    ]
+      .map(([x = 0, y = 0, r = 0]) => disc(x, y, r, ROSE))
+      .join('') +
+    [
+      [30, 17],
+      [37, 11],
+      [43, 15],
+      [50, 10],
+      [56, 18],
+      [48, 20],
+      [36, 20],
+    ]
+      .map(([x = 0, y = 0]) => disc(x, y, 1.5, '#fff2f4'))
+      .join('') +
+    [
+      [10, BRICK],
+      [18, GOLD],
+      [26, ROSE],
+      [62, GOLD],
+      [70, BRICK],
+      [78, ROSE],
+    ]
+      .map(
+        ([x, c]) =>
+          line(`M${x} 45V40`, PINE, 1) + disc(Number(x), 39, 2.2, String(c)) + disc(Number(x), 39, 0.8, CREAM),
+      )
+      .join('') +
     bird(14, 14) +
     bird(72, 10) +
     bird(68, 20, 0.8),
@@ -245,7 +360,10 @@ const SCENES: (() => string)[] = [
     path('M0 34Q40 30 86 36V47H0Z', '#f0d69a') +
     line('M56 43L63 14', WOOD, 1.6) +
     path('M42 20C46 8 60 4 70 9C78 13 82 20 81 27C68 22 54 19 42 20Z', CREAM) +
-    path('M42 20C46 8 58 6 63.6 7C56 11 51 15 50 20.2ZM63.6 7C70 11 69 18 67 23L58 21C60 16 62 11 63.6 7ZM66 7.4C78 12 82 20 81 27L75 25C75 18 72 12 66 7.4Z', BRICK) +
+    path(
+      'M42 20C46 8 58 6 63.6 7C56 11 51 15 50 20.2ZM63.6 7C70 11 69 18 67 23L58 21C60 16 62 11 63.6 7ZM66 7.4C78 12 82 20 81 27L75 25C75 18 72 12 66 7.4Z',
+      BRICK,
+    ) +
     path('M62 42L80 38L82 41L64 45Z', '#3f7f8a') +
     disc(36, 41, 3.2, BRICK) +
     path('M36 37.8A3.2 3.2 0 0 1 36 44.2Z', CREAM),
@@ -257,8 +375,26 @@ const SCENES: (() => string)[] = [
     tree(16, 44, 1.7, '#d9772b') +
     tree(40, 43, 1.15, BRICK) +
     tree(60, 43, 0.8, '#e0a83a') +
-    [[28, 14, BRICK], [34, 22, '#d9772b'], [52, 12, BRICK], [58, 24, '#d9772b'], [70, 20, BRICK], [8, 40, BRICK], [30, 40, '#e0a83a']].map(([x, y, c]) => at(Number(x), Number(y), path('M0-3Q3 0 0 3Q-3 0 0-3Z', String(c)), 1, Number(x) * 9)).join('') +
-    at(75, 44, path('M-2 0L-1.4-7H1.4L2 0Z', CREAM) + path('M-8-6C-8-14 8-14 8-6Q0-8-8-6Z', BRICK) + disc(-3, -9.6, 1.2, CREAM) + disc(2, -10.6, 1.2, CREAM) + disc(4.6, -8, 0.9, CREAM)),
+    [
+      [28, 14, BRICK],
+      [34, 22, '#d9772b'],
+      [52, 12, BRICK],
+      [58, 24, '#d9772b'],
+      [70, 20, BRICK],
+      [8, 40, BRICK],
+      [30, 40, '#e0a83a'],
+    ]
+      .map(([x, y, c]) => at(Number(x), Number(y), path('M0-3Q3 0 0 3Q-3 0 0-3Z', String(c)), 1, Number(x) * 9))
+      .join('') +
+    at(
+      75,
+      44,
+      path('M-2 0L-1.4-7H1.4L2 0Z', CREAM) +
+        path('M-8-6C-8-14 8-14 8-6Q0-8-8-6Z', BRICK) +
+        disc(-3, -9.6, 1.2, CREAM) +
+        disc(2, -10.6, 1.2, CREAM) +
+        disc(4.6, -8, 0.9, CREAM),
+    ),
   () =>
     sky('#aebfd8') +
     hills(36, '#dbe5f0', 5) +
@@ -275,7 +411,19 @@ const SCENES: (() => string)[] = [
     disc(49.6, 24, 0.8, '#222') +
     line('M43 30Q48 33 53 30M52 31V36', BRICK, 2) +
     line('M41 35L34 29M55 35L62 29', WOOD, 1.1) +
-    [[6, 10], [20, 6], [34, 12], [40, 5], [58, 9], [66, 16], [80, 8], [76, 20], [36, 22]].map(([x = 0, y = 0]) => disc(x, y, 1, '#fff')).join(''),
+    [
+      [6, 10],
+      [20, 6],
+      [34, 12],
+      [40, 5],
+      [58, 9],
+      [66, 16],
+      [80, 8],
+      [76, 20],
+      [36, 22],
+    ]
+      .map(([x = 0, y = 0]) => disc(x, y, 1, '#fff'))
+      .join(''),
   // 20: the game.
   () =>
     sky('#4a2f2a') +
@@ -284,7 +432,24 @@ const SCENES: (() => string)[] = [
     path('M33 13Q43-1 53 13Z', '#2f7f6a') +
     path('M38 13A5 3 0 0 0 48 13Z', '#ffe9a8') +
     path('M0 47Q43 31 86 47Z', '#2c6b55') +
-    [-32, -16, 0, 16, 32].map((turn, i) => at(43, 52, path('M-6-31H6V-12H-6Z', CREAM, 'stroke="#5b4630" stroke-width=".6"') + [path('M0-26L3-22L0-18L-3-22Z', BRICK), star(0, -22, 3.4, '#43307a'), star(0, -22, 4.2, GOLD), star(0, -22, 3.4, '#43307a'), disc(0, -22, 3, '#1b2130')][i], 1, turn)).join('') +
+    [-32, -16, 0, 16, 32]
+      .map((turn, i) =>
+        at(
+          43,
+          52,
+          path('M-6-31H6V-12H-6Z', CREAM, 'stroke="#5b4630" stroke-width=".6"') +
+            [
+              path('M0-26L3-22L0-18L-3-22Z', BRICK),
+              star(0, -22, 3.4, '#43307a'),
+              star(0, -22, 4.2, GOLD),
+              star(0, -22, 3.4, '#43307a'),
+              disc(0, -22, 3, '#1b2130'),
+            ][i],
+          1,
+          turn,
+        ),
+      )
+      .join('') +
     disc(12, 41, 4.4, GOLD, 'stroke="#8a5f14" stroke-width=".8"') +
     disc(12, 39, 4.4, GOLD, 'stroke="#8a5f14" stroke-width=".8"') +
     path('M70 36H80V42Q75 46 70 42ZM80 37.4Q84 38 80 41', CREAM, 'stroke="#8a7a60" stroke-width=".7"'),
@@ -296,9 +461,23 @@ const SCENES: (() => string)[] = [
     burst(43, 17, 6.5, '#7fd6c8') +
     path('M0 47V34H8V28L12 23L16 28V34H26V30H36V47ZM50 47V31H58V24L62 17L66 24V31H76V34H86V47Z', '#12163a') +
     path('M36 47V33L43 25L50 33V47Z', '#1a1f4a') +
-    path('M11 30H13V33H11ZM61 27H63V31H61ZM30 34H32V37H30ZM42 33H44V37H42ZM70 36H72V39H70ZM54 35H56V38H54ZM20 38H22V41H20Z', '#ffd76a') +
+    path(
+      'M11 30H13V33H11ZM61 27H63V31H61ZM30 34H32V37H30ZM42 33H44V37H42ZM70 36H72V39H70ZM54 35H56V38H54ZM20 38H22V41H20Z',
+      '#ffd76a',
+    ) +
     path('M0 44Q22 40 43 44T86 44V47H0Z', '#5b3a86') +
-    [[8, BRICK], [17, '#3f8f8a'], [27, GOLD], [37, '#ec9fae'], [49, '#3f8f8a'], [59, GOLD], [69, BRICK], [79, '#ec9fae']].map(([x, c], i) => person(Number(x), 47 - (i % 2), 0.62, String(c), '#1a1438', 'M-1.6-9.6L-5-15M1.6-9.6L5-15')).join(''),
+    [
+      [8, BRICK],
+      [17, '#3f8f8a'],
+      [27, GOLD],
+      [37, '#ec9fae'],
+      [49, '#3f8f8a'],
+      [59, GOLD],
+      [69, BRICK],
+      [79, '#ec9fae'],
+    ]
+      .map(([x, c], i) => person(Number(x), 47 - (i % 2), 0.62, String(c), '#1a1438', 'M-1.6-9.6L-5-15M1.6-9.6L5-15'))
+      .join(''),
 ];
 
 export const scene = (n: number): string => SCENES[n - 1]?.() ?? '';

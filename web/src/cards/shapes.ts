@@ -38,7 +38,17 @@ export function star(x: number, y: number, r: number, fill: string, points = 5, 
 }
 
 /** Lines going out from a point, from one radius to another, over an arc in degrees. */
-export function rays(x: number, y: number, from: number, to: number, n: number, stroke: string, width = 1, start = 0, arc = 360) {
+export function rays(
+  x: number,
+  y: number,
+  from: number,
+  to: number,
+  n: number,
+  stroke: string,
+  width = 1,
+  start = 0,
+  arc = 360,
+) {
   const d = Array.from({ length: n }, (_, i) => {
     const angle = ((start + (arc * i) / (arc < 360 ? n - 1 : n)) * Math.PI) / 180;
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];

@@ -20,6 +20,8 @@ describe('what is pasted', () => {
     const record = { format: 'oudler-record', version: 1, table: '4', rules: { preset: 'fft' }, deals: [deal] };
     expect(readPasted(JSON.stringify(record), HERE)).toEqual({ record });
     expect(readPasted(JSON.stringify({ ...record, version: 2 }), HERE)).toEqual({ wrong: 'badPaste' });
-    expect(readPasted(JSON.stringify({ ...record, deals: [{ ...deal, dog: ['T22'] }] }), HERE)).toEqual({ wrong: 'badPaste' });
+    expect(readPasted(JSON.stringify({ ...record, deals: [{ ...deal, dog: ['T22'] }] }), HERE)).toEqual({
+      wrong: 'badPaste',
+    });
   });
 });

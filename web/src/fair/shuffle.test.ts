@@ -2,12 +2,30 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { GameRecord, RecordedDeal } from '../replay/record';
 import played from './fixtures/played.json';
-import { check, commitment, deal, fromHex, message, shuffled, Stream, toHex, type Checked, type Report } from './shuffle';
+import {
+  check,
+  commitment,
+  deal,
+  fromHex,
+  message,
+  shuffled,
+  Stream,
+  toHex,
+  type Checked,
+  type Report,
+} from './shuffle';
 
 /** Tests run in the folder of the client. */
 const PAGE = readFileSync('../docs/fairness.md', 'utf8');
 const SEED = Uint8Array.from({ length: 64 }, (_, i) => i);
-const SALT = message({ table: 'test', number: 1, words: [{ seat: 'A', word: 'citron' }, { seat: 'C', word: 'été' }] });
+const SALT = message({
+  table: 'test',
+  number: 1,
+  words: [
+    { seat: 'A', word: 'citron' },
+    { seat: 'C', word: 'été' },
+  ],
+});
 
 /** What is frozen here stands in the page for those who write a checker of their own. */
 function vector(found: string, right: string) {
@@ -45,7 +63,13 @@ describe('the frozen vectors', () => {
   });
 
   it.each([
-    ['3', 'A', 'B', '5H 5D 2D JC 8C T15', 'KS NS 10S 8S QH 10H 8H 2H KD 8D QC NC 10C 9C 7C 5C T21 T17 T16 T13 T10 T6 T5 EX'],
+    [
+      '3',
+      'A',
+      'B',
+      '5H 5D 2D JC 8C T15',
+      'KS NS 10S 8S QH 10H 8H 2H KD 8D QC NC 10C 9C 7C 5C T21 T17 T16 T13 T10 T6 T5 EX',
+    ],
     ['4', 'D', 'A', '6S 10D 9C T19 T11 T6', 'KS NS 10S 8S QH 10H 8H KD 8D QC 7C 5C T21 T17 T13 T10 T5 EX'],
     ['5', 'A', 'B', 'QS 6C T1', '10S 9S 7S 5S 10H 10D 9D 7D 5D AD 7C AC T17 T10 T3'],
     ['5-sitting-out', 'A', 'B', '6S 10D 9C T19 T11 T6', 'KS NS 10S 8S QH 10H 8H KD 8D QC 7C 5C T21 T17 T13 T10 T5 EX'],
@@ -67,7 +91,9 @@ describe('the frozen vectors', () => {
     vector(toHex(await stream.take(4)), '5ab175f3');
     const dealing = await deal(new Stream(SEED, text), '4', 4, 'D');
     expect(sort(dealing.dog)).toEqual(sort('ND 10C 2C T15 T13 T3'.split(' ')));
-    expect(sort(dealing.hands.A)).toEqual(sort('10S 7S 3S 2S 10H 7H 9D 2D 8C 7C 4C T21 T18 T17 T11 T9 T2 EX'.split(' ')));
+    expect(sort(dealing.hands.A)).toEqual(
+      sort('10S 7S 3S 2S 10H 7H 9D 2D 8C 7C 4C T21 T18 T17 T11 T9 T2 EX'.split(' ')),
+    );
   });
 });
 

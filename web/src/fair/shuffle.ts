@@ -131,7 +131,9 @@ export async function deal(stream: Stream, table: GameRecord['table'], cutMin: n
   }
   const seats = SEATS.slice(0, table === '3' ? 3 : table === '4' ? 4 : 5);
   const at = seats.indexOf(dealer) + 1;
-  const ring = [...seats.slice(at), ...seats.slice(0, at)].filter((seat) => table !== '5-sitting-out' || seat !== dealer);
+  const ring = [...seats.slice(at), ...seats.slice(0, at)].filter(
+    (seat) => table !== '5-sitting-out' || seat !== dealer,
+  );
   const hands: Dealing['hands'] = {};
   const dog: string[] = [];
   let from = 0;
@@ -198,7 +200,10 @@ function compare(recorded: RecordedDeal, dealing: Dealing): Compared[] {
     missing: right.filter((card) => !written.includes(card)),
   });
   const seats = SEATS.filter((seat) => recorded.hands[seat] || dealing.hands[seat]);
-  return [...seats.map((seat) => one(seat, recorded.hands[seat], dealing.hands[seat])), one('dog', recorded.dog, dealing.dog)];
+  return [
+    ...seats.map((seat) => one(seat, recorded.hands[seat], dealing.hands[seat])),
+    one('dog', recorded.dog, dealing.dog),
+  ];
 }
 
 /** Whether a shuffle is written as the page of the recipe asks; a word may not smuggle a line in. */

@@ -10,12 +10,24 @@ const FRENCH_SUITS: Record<string, string> = { P: 'S', C: 'H', K: 'D', T: 'C' };
 const FRENCH_RANKS: Record<string, string> = { R: 'K', D: 'Q', C: 'N', V: 'J' };
 
 /** Whether this means to be a record as text. */
-export const isText = (text: string) => /^oudler record\b/.test(text.split('\n').find((line) => !/^\s*(#|$)/.test(line))?.trim() ?? '');
+export const isText = (text: string) =>
+  /^oudler record\b/.test(
+    text
+      .split('\n')
+      .find((line) => !/^\s*(#|$)/.test(line))
+      ?.trim() ?? '',
+  );
 
 /** The record in a text, or null where it is none, or breaks off before all its cards are there. */
 export function readText(text: string): GameRecord | null {
   const lines = text.split(/\r?\n/).map(trim);
-  const record = { format: 'oudler-record', version: 0, table: '', rules: readRules('fft'), deals: [] as RecordedDeal[] };
+  const record = {
+    format: 'oudler-record',
+    version: 0,
+    table: '',
+    rules: readRules('fft'),
+    deals: [] as RecordedDeal[],
+  };
   let names: string[] | undefined;
   let isFrench = false;
   for (const written of lines) {
@@ -39,7 +51,9 @@ export function readText(text: string): GameRecord | null {
       if (first === 'cards') isFrench = second === 'fr';
       if (first === 'names') names = rest.split('|').map((name) => name.trim());
     } else if (place) {
-      const cards = trim(line.slice(place[0].length)).split(/\s+/).map((card) => english(card, isFrench));
+      const cards = trim(line.slice(place[0].length))
+        .split(/\s+/)
+        .map((card) => english(card, isFrench));
       if (place[1]) deal.hands[place[1] as Seat] = cards;
       else deal.dog = cards;
     } else if (first === 'shuffle') {

@@ -10,8 +10,15 @@ beforeEach(() => {
 
 const info = (table: string, rules: string): TableInfo => ({
   id: 'x',
-  settings: { rules: { table, rules }, listed: true, clock: { per: 'move', seconds: 30 }, pace: 'calm' },
+  settings: {
+    rules: { table, rules },
+    listed: true,
+    spectators: true,
+    clock: { per: 'move', seconds: 30 },
+    pace: 'calm',
+  },
   seats: [],
+  you: null,
   begun: false,
   over: false,
   n_dealt: 0,
@@ -48,7 +55,15 @@ describe('a link or a code', () => {
 
 describe('history', () => {
   it('puts the deals of a table together, in the order of play', () => {
-    const deal = (table: string, number: number, score: number) => ({ table, number, score, seat: 0, ended_at: 1, taker: 1, contract: 'garde' as const });
+    const deal = (table: string, number: number, score: number) => ({
+      table,
+      number,
+      score,
+      seat: 0,
+      ended_at: 1,
+      taker: 1,
+      contract: 'garde' as const,
+    });
     const [first, second] = evenings([deal('b', 2, -57), deal('b', 1, 204), deal('a', 1, 10)]);
     expect(first).toMatchObject({ table: 'b', total: 147 });
     expect(first?.deals.map(({ number }) => number)).toEqual([1, 2]);

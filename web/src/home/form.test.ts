@@ -9,6 +9,7 @@ describe('a table to create', () => {
       table: '4',
       rules: 'fft',
       listed: false,
+      spectators: true,
       pace: 'calm',
       clock: { per: 'none' },
       bots: [],

@@ -2,7 +2,16 @@
 
 import type { NewTable } from '../lib/api';
 import type { WirePace, WireSeat } from '../protocol/protocol';
-import { ending, shape, usual, write, type OptionKey, type Options, type Preset, type TableKind } from '../rules/options';
+import {
+  ending,
+  shape,
+  usual,
+  write,
+  type OptionKey,
+  type Options,
+  type Preset,
+  type TableKind,
+} from '../rules/options';
 
 export interface Form {
   table: TableKind;
@@ -11,6 +20,7 @@ export interface Form {
   deals: number;
   score: number;
   listed: boolean;
+  spectators: boolean;
   clock: 'none' | 'move' | 'deal';
   moveSeconds: number;
   dealSeconds: number;
@@ -31,6 +41,7 @@ export function blank(): Form {
     deals: 8,
     score: 1000,
     listed: false,
+    spectators: true,
     clock: 'none',
     moveSeconds: 30,
     dealSeconds: 300,
@@ -56,7 +67,9 @@ export function value({ preset, table, changed }: Form, key: OptionKey): string 
 /** The options that differ from the preset. */
 export function changes({ preset, table, changed }: Form): OptionKey[] {
   const options = usual(preset, table);
-  return (Object.keys(changed) as OptionKey[]).filter((key) => changed[key] !== undefined && changed[key] !== options[key]);
+  return (Object.keys(changed) as OptionKey[]).filter(
+    (key) => changed[key] !== undefined && changed[key] !== options[key],
+  );
 }
 
 /** Another preset brings its own end of the game. */
@@ -73,7 +86,7 @@ export function withTable(form: Form, table: TableKind): Form {
 
 /** What the server is asked to open. */
 export function request(form: Form): NewTable {
-  const { table, preset, listed, pace } = form;
+  const { table, preset, listed, spectators, pace } = form;
   const changed = { ...form.changed };
   changed.end = form.end === 'agreement' ? 'agreement' : `${form.end}:${form[form.end]}`;
   // The arbiter has nothing to watch where nobody can err.
@@ -82,6 +95,7 @@ export function request(form: Form): NewTable {
     table,
     rules: write(preset, table, changed),
     listed,
+    spectators,
     pace,
     clock:
       form.clock === 'none'

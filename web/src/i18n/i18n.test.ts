@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { en } from './en';
 import { fr } from './fr';
+import { clauses } from '../protocol/clauses';
 import { fill, texts } from './index';
 
 const french: Record<string, string> = fr;
@@ -11,9 +12,11 @@ const sources = import.meta.glob<string>(['../**/*.{ts,svelte}', '!../**/*.test.
   import: 'default',
   eager: true,
 });
-const server = ['oudler-protocol/src/message.rs', 'oudler-server/src/table/ask.rs', 'oudler-server/src/http/error.rs'].map(
-  (file) => [file, readFileSync(`${import.meta.dirname}/../../../crates/${file}`, 'utf8')] as const,
-);
+const server = [
+  'oudler-protocol/src/message.rs',
+  'oudler-server/src/table/ask.rs',
+  'oudler-server/src/http/error.rs',
+].map((file) => [file, readFileSync(`${import.meta.dirname}/../../../crates/${file}`, 'utf8')] as const);
 
 const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 
@@ -29,7 +32,9 @@ describe('the dictionaries', () => {
   });
 
   it('leave the same places to fill', () => {
-    const unlike = Object.keys(french).filter((key) => `${places(french[key] ?? '')}` !== `${places(english[key] ?? '')}`);
+    const unlike = Object.keys(french).filter(
+      (key) => `${places(french[key] ?? '')}` !== `${places(english[key] ?? '')}`,
+    );
     expect(unlike).toEqual([]);
   });
 
@@ -61,10 +66,47 @@ describe('the dictionaries', () => {
     expect(codes.filter((key) => !(key in fr))).toEqual([]);
   });
 
+  it('have words of its own for every refusal', () => {
+    for (const texts of [french, english]) {
+      const refusals = Object.keys(texts).filter((key) => key.startsWith('refusal.'));
+      const said = refusals.map((key) => texts[key] ?? '');
+      expect(said.filter((text, i) => said.indexOf(text) !== i)).toEqual([]);
+      // Whoever comes at the wrong moment is told what the moment is for.
+      expect(texts['refusal.wrong-moment']).toContain('{stage}');
+      expect(said.filter((text) => /^(Ce n’est pas le moment|This is not the moment)\.?$/.test(text))).toEqual([]);
+    }
+  });
+
+  it('write the petit sec in one way', () => {
+    const all = [...Object.values(french), ...Object.values(clauses).map(({ fr }) => fr)];
+    const sec = all.flatMap((text) => text.match(/petit[ -]sec/gi) ?? []);
+    expect(sec.length).toBeGreaterThan(5);
+    expect([...new Set(sec)]).toEqual(['petit sec']);
+  });
+
+  it('say écart for the discard only, and who deals after four passes', () => {
+    const odd = Object.entries(french).filter(([, text]) => /points d’écart|l’écart avec/.test(text));
+    expect(odd).toEqual([]);
+    expect(french['rules.redeal.same']).toContain('le même donneur');
+    expect(Object.entries(french).filter(([, text]) => /on redonne/i.test(text))).toEqual([]);
+  });
+
   it('break no French line before tall punctuation', () => {
     expect(texts.fr['table.empty']).toBe(french['table.empty']);
     expect(Object.values(texts.fr).filter((text) => /« | [:;!?»%]/.test(text))).toEqual([]);
     expect(Object.values(texts.fr).some((text) => text.includes('\u00a0:'))).toBe(true);
+  });
+
+  it('are looked up where they are shown, so that all of a screen follows the language', () => {
+    // A text in a variable would stay behind when the language is changed.
+    const kept = Object.entries(sources).flatMap(([file, text]) =>
+      [...text.matchAll(/^\s*(?:[\w.]+) = .*?\b(?:t|tOr|inWords)\(.*$/gm)].flatMap(([line]) =>
+        /=>|\$derived/.test(line) ? [] : [`${file}: ${line.trim()}`],
+      ),
+    );
+    expect(kept).toEqual([]);
+    const inState = Object.entries(sources).filter(([, text]) => /\$state(?:\.raw)?\((?:t|tOr|inWords)\(/.test(text));
+    expect(inState.map(([file]) => file)).toEqual([]);
   });
 
   it('fill in what they are given', () => {

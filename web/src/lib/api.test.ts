@@ -3,7 +3,10 @@ import { ApiError, api, inWords } from './api';
 import { choices } from './choices.svelte';
 
 const answer = (status: number, body: unknown) =>
-  vi.stubGlobal('fetch', vi.fn(async () => new Response(body === undefined ? null : JSON.stringify(body), { status })));
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response(body === undefined ? null : JSON.stringify(body), { status })),
+  );
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -25,8 +28,28 @@ describe('asking the server', () => {
     expect(inWords(new ApiError('new-code', 'its own words'))).toBe('its own words');
   });
 
+  it('names the field that is wrong, as the screen calls it', async () => {
+    choices.language = 'en';
+    const why = async (field: string) => {
+      answer(400, { code: 'bad-field', text: 'server words', field });
+      return inWords(await api.open({}).catch((error: unknown) => error));
+    };
+    expect(await why('rules.handful-sizes')).toBe('Please check: Trumps for a handful.');
+    expect(await why('clock')).toBe('Please check: the seconds of the clock.');
+    expect(await why('new-field')).toBe('Please check: new-field.');
+  });
+
+  it('has the words of a table for what a table refuses', async () => {
+    choices.language = 'en';
+    answer(409, { code: 'not-seated', text: 'server words' });
+    expect(inWords(await api.quit('k7Fq2').catch((error: unknown) => error))).toBe('Take a seat first.');
+  });
+
   it('says when nobody answers', async () => {
-    vi.stubGlobal('fetch', vi.fn(async () => Promise.reject(new TypeError('no network'))));
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async () => Promise.reject(new TypeError('no network'))),
+    );
     await expect(api.tables()).rejects.toMatchObject({ code: 'offline' });
     answer(502, undefined);
     await expect(api.tables()).rejects.toMatchObject({ code: 'offline' });

@@ -14,6 +14,8 @@ export interface TableInfo {
   id: string;
   settings: WireSettings;
   seats: WirePresence[];
+  /** Where I sit. */
+  you: WireSeat | null;
   begun: boolean;
   over: boolean;
   n_dealt: number;
@@ -51,6 +53,7 @@ export interface NewTable {
   table?: string;
   rules?: string;
   listed?: boolean;
+  spectators?: boolean;
   clock?: WireClock;
   pace?: WirePace;
   seat?: WireSeat | null;
@@ -64,6 +67,8 @@ export class ApiError extends Error {
     readonly code: string,
     readonly text: string,
     readonly status = 0,
+    /** The field of the request that is wrong, where it is one: `clock`, `rules.misere`. */
+    readonly field: string | null = null,
   ) {
     super(text);
   }
@@ -71,8 +76,18 @@ export class ApiError extends Error {
 
 /** An error in the words of the player. */
 export function inWords(error: unknown): string {
-  if (error instanceof ApiError) return tOr(`error.${error.code}`, error.text);
+  if (error instanceof ApiError) {
+    const key = `error.${error.code}`;
+    // A request over HTTP may be refused for the reasons of a table, too.
+    return tOr(key, tOr(`refusal.${error.code}`, error.text), { field: fieldName(error.field ?? '') });
+  }
   return tOr('error.internal', String(error));
+}
+
+/** What a field is called on the screen. */
+export function fieldName(field: string): string {
+  const option = field.replace(/^rules\./, '');
+  return tOr(`field.${option}`, tOr(`opt.${option}`, field));
 }
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -90,8 +105,9 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   if (answer.status === 204) return undefined as T;
   const told: unknown = await answer.json().catch(() => null);
   if (answer.ok) return told as T;
-  const { code, text } = (told ?? {}) as { code?: string; text?: string };
-  throw new ApiError(code ?? (answer.status >= 502 ? 'offline' : 'internal'), text ?? answer.statusText, answer.status);
+  const { code, text, field } = (told ?? {}) as { code?: string; text?: string; field?: string };
+  const fallback = answer.status >= 502 ? 'offline' : 'internal';
+  throw new ApiError(code ?? fallback, text ?? answer.statusText, answer.status, field);
 }
 
 const at = encodeURIComponent;
@@ -110,6 +126,8 @@ export const api = {
   /** The games I have a seat in. */
   mine: () => ask<TableInfo[]>('GET', 'me/tables'),
   table: (id: string) => ask<TableInfo>('GET', `tables/${at(id)}`),
+  /** Leaves a table for good; where nobody else sits, it is closed. */
+  quit: (id: string) => ask<void>('DELETE', `tables/${at(id)}`),
 
   history: (before?: string) => ask<Page>('GET', `me/history${before ? `?before=${at(before)}` : ''}`),
   /** The record of a whole game, once it is over. */

@@ -4,8 +4,8 @@ import type { Language } from '../i18n';
 
 export interface Choices {
   language: Language;
-  /** The letters on the cards. */
-  indices: 'fr' | 'en';
+  /** The letters on the cards: those of the language, or the ones that were chosen. */
+  letters: 'language' | 'fr' | 'en';
   fourColours: boolean;
   theme: 'dark' | 'light' | 'system';
   /** A card needs a second tap. */
@@ -21,7 +21,7 @@ function usual(): Choices {
   const language: Language = navigator.language.toLowerCase().startsWith('en') ? 'en' : 'fr';
   return {
     language,
-    indices: 'fr',
+    letters: 'language',
     fourColours: false,
     theme: 'dark',
     secondTap: false,
@@ -48,6 +48,9 @@ function load(): Choices {
 }
 
 export const choices: Choices = $state(load());
+
+/** The letters on the cards, R D C V or K Q N J. */
+export const indices = (): 'fr' | 'en' => (choices.letters === 'language' ? choices.language : choices.letters);
 
 export function keep() {
   try {

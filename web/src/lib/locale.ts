@@ -9,7 +9,8 @@ export function locale(): string {
 }
 
 /** Half points as a number: « 35,5 », "35.5". */
-export const halfPoints = (halves: number): string => String(halves / 2).replace('.', choices.language === 'fr' ? ',' : '.');
+export const halfPoints = (halves: number): string =>
+  String(halves / 2).replace('.', choices.language === 'fr' ? ',' : '.');
 
 /** `+204`, `−57`, `0`: a sign that is read, not only a colour. */
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');

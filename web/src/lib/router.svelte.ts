@@ -25,8 +25,20 @@ export function parse(path: string, hash = ''): Route {
 class Router {
   route: Route = $state(parse(location.pathname, location.hash));
 
+  /** Asked before the browser's back button leaves a screen; false stays, and the screen says why. */
+  mayLeave: (() => boolean) | null = null;
+
   constructor() {
-    addEventListener('popstate', () => this.look());
+    addEventListener('popstate', () => this.back());
+  }
+
+  private back() {
+    const { route } = this;
+    if (route.screen === 'table' && location.pathname !== `/t/${route.id}` && this.mayLeave?.() === false) {
+      history.pushState(null, '', `/t/${route.id}`);
+      return;
+    }
+    this.look();
   }
 
   private look() {

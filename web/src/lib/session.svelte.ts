@@ -23,6 +23,8 @@ class Session {
   known = $state(false);
   /** Whether it could not be asked. */
   offline = $state(false);
+  /** A name that is being typed, and not yet mine. */
+  typed: string | null = $state(null);
   #number = number();
 
   /** A name for somebody who has none yet. */
@@ -45,12 +47,13 @@ class Session {
     }
   }
 
-  /** The player I am; a guest of this name, or of the proposed one, if I am nobody yet. */
-  async ensure(name?: string): Promise<Player> {
+  /** The player I am, under the name that was typed; if I am nobody yet, a guest of that or of the proposed name. */
+  async ensure(name = this.typed): Promise<Player> {
     if (!this.known) await this.load();
     const wanted = name?.trim();
     const renames = this.me?.guest && wanted && wanted !== this.me.name;
     if (!this.me || renames) this.me = await api.guest(wanted || this.proposed);
+    this.typed = null;
     return this.me;
   }
 

@@ -15,7 +15,7 @@ export interface Place {
   seat: WireSeat | null;
 }
 
-const FINAL = new Set(['removed', 'replaced', 'full']);
+const FINAL = new Set(['removed', 'replaced', 'full', 'no-spectators', 'signed-out']);
 const LONGEST_WAIT = 8000;
 /** A line that has been silent for so long is asked whether it is there. */
 const SILENCE = 20000;

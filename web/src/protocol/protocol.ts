@@ -154,7 +154,7 @@ export type WireSitter = "player" | "bot" | "empty";
 /**
  * What happened around the game.
  */
-export type WireAround = { "e": "seated", seat: WireSeat, who: WireSitter, name: string, } | { "e": "removed", seat: WireSeat, name: string, } | { "e": "committed", deal: number, commitment: string, } | { "e": "word", seat: WireSeat, word: string, } | { "e": "ready", seat: WireSeat, } | { "e": "revealed", deal: number, seed: string, };
+export type WireAround = { "e": "seated", seat: WireSeat, who: WireSitter, name: string, } | { "e": "removed", seat: WireSeat, name: string, } | { "e": "committed", deal: number, commitment: string, } | { "e": "word", seat: WireSeat, word: string, } | { "e": "ready", seat: WireSeat, } | { "e": "revealed", deal: number, seed: string, } | { "e": "spectators", open: boolean, } | { "e": "closed" };
 
 /**
  * What one viewer saw. It has nowhere to put another hand.
@@ -450,6 +450,10 @@ rules: WireRules,
  */
 listed: boolean, 
 /**
+ * Whether others may look on once the game has begun.
+ */
+spectators: boolean, 
+/**
  * The time to think.
  */
 clock: WireClock, 
@@ -482,6 +486,10 @@ here: boolean,
  * Whether a bot plays for a player who left or ran out of time.
  */
 stand_in: boolean, 
+/**
+ * In how many milliseconds a bot will play for a player who is gone.
+ */
+bot_in: number | null, 
 /**
  * Whether the player opened the table.
  */

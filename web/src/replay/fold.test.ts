@@ -52,10 +52,9 @@ function checkDeal(record: GameRecord, truth: Truth) {
 }
 
 describe('a deal on record', () => {
-  it.each(fixtures.map(({ record, truth }, i) => [`${i}: table of ${record.table}, ${truth.ending}`, record, truth] as const))(
-    'replays to what the rules say it came to: %s',
-    (_, record, truth) => checkDeal(record, truth),
-  );
+  it.each(
+    fixtures.map(({ record, truth }, i) => [`${i}: table of ${record.table}, ${truth.ending}`, record, truth] as const),
+  )('replays to what the rules say it came to: %s', (_, record, truth) => checkDeal(record, truth));
 
   it('turns the dog after the auction, and after the call at five', () => {
     for (const { record } of fixtures) {
@@ -101,4 +100,27 @@ it('a half point goes to whoever wins', () => {
   expect(margin(81, 2)).toEqual({ made: false, by: 1 });
   expect(margin(83, 2)).toEqual({ made: true, by: 1 });
   expect(margin(82, 2)).toEqual({ made: true, by: 0 });
+});
+
+describe('a ruling told with a deal', () => {
+  it('stands in the replay where it was said, and changes no card', () => {
+    const { record } = fixtures[0] as (typeof fixtures)[number];
+    const deal = record.deals[0] as RecordedDeal;
+    const ruling = {
+      step: 7,
+      fault: 'none',
+      culprit: null,
+      card: null,
+      trick: null,
+      measure: 'play-on',
+      clause: 'ARB-01',
+    };
+    const plain = replay(record, deal).positions;
+    const { positions } = replay(record, { ...deal, rulings: [ruling] });
+    const at = positions.findIndex(({ did }) => did.do === 'ruled');
+    expect(positions).toHaveLength(plain.length + 1);
+    expect(positions[at - 1]?.did).toEqual(deal.steps[6]);
+    expect(positions[at]?.hands).toEqual(positions[at - 1]?.hands);
+    expect(positions.at(-1)).toEqual(plain.at(-1));
+  });
 });

@@ -2,7 +2,7 @@
 
 import { sortHand } from '../cards/sort';
 import { countOudlers, EXCUSE, PETIT, strongest, sumHalves } from '../cards/worth';
-import { SEATS, type GameRecord, type RecordedDeal, type Seat, type Step } from './record';
+import { SEATS, type GameRecord, type RecordedDeal, type Ruled, type Seat, type Step } from './record';
 
 export type Side = 'attack' | 'defence';
 export type Hands = Partial<Record<Seat, readonly string[]>>;
@@ -13,7 +13,7 @@ export interface Played {
 }
 
 /** What led to a position. */
-export type Did = { do: 'dealt' } | { do: 'dog' } | { do: 'end' } | Step;
+export type Did = { do: 'dealt' } | { do: 'dog' } | { do: 'end' } | { do: 'ruled'; ruling: Ruled } | Step;
 
 export interface Position {
   did: Did;
@@ -62,11 +62,14 @@ export function replay(record: GameRecord, deal: RecordedDeal): Replayed {
   const nTricks = deal.hands[players[0] as Seat]?.length ?? 0;
   const table: Table = { deal, players, nTricks, first: after(players, deal.dealer), calls: record.table === '5' };
   const positions: Position[] = [dealt(table)];
-  for (const step of deal.steps) {
+  for (const [i, step] of deal.steps.entries()) {
     const last = positions.at(-1) as Position;
     const next = see(table, step.do === 'play' ? mend(positions, step) : last, step);
     positions.push(next);
     if (isDogDue(table, next)) positions.push({ ...next, did: { do: 'dog' }, dogTurned: true });
+    for (const ruling of deal.rulings ?? []) {
+      if (ruling.step === i + 1) positions.push({ ...(positions.at(-1) as Position), did: { do: 'ruled', ruling } });
+    }
   }
   if (deal.result) positions.push({ ...(positions.at(-1) as Position), did: { do: 'end' }, turn: null });
   return { players, nTricks, positions, isCounted: isCounted(deal, players.length * nTricks) };
@@ -142,7 +145,10 @@ function see(table: Table, was: Position, step: Step): Position {
     case 'jeu':
       return { ...now, turn: leader(table, was) };
     case 'handful':
-      return { ...now, handfuls: [...was.handfuls, { seat: step.seat, handful: step.handful, cards: sortHand(step.cards) }] };
+      return {
+        ...now,
+        handfuls: [...was.handfuls, { seat: step.seat, handful: step.handful, cards: sortHand(step.cards) }],
+      };
     case 'assent':
       return step.answer === 'granted' ? now : refuse(table, now);
     case 'play':
@@ -166,7 +172,13 @@ function bid(table: Table, now: Position): Position {
 /** The arbiter refuses a high contract, which is then bid anew, or a slam. */
 function refuse(table: Table, now: Position): Position {
   if (now.slam) return { ...now, slam: false };
-  return bid(table, { ...now, bids: now.bids.slice(0, -1), aside: null, halves: { attack: 0, defence: 0 }, oudlers: 0 });
+  return bid(table, {
+    ...now,
+    bids: now.bids.slice(0, -1),
+    aside: null,
+    halves: { attack: 0, defence: 0 },
+    oudlers: 0,
+  });
 }
 
 const takesDog = (contract: string | null) => contract === 'petite' || contract === 'garde';
@@ -249,7 +261,8 @@ const slamOf = (now: Position): Side | null =>
 /** Where an arbiter had cards taken back, the position this card was played from; else the last one. */
 function mend(positions: readonly Position[], { seat, card }: Played): Position {
   const last = positions.at(-1) as Position;
-  const fits = (position: Position) => position.hands[seat]?.includes(card) && (position.turn === seat || position.nTrick === 0);
+  const fits = (position: Position) =>
+    position.hands[seat]?.includes(card) && (position.turn === seat || position.nTrick === 0);
   return fits(last) ? last : (positions.findLast(fits) ?? last);
 }
 

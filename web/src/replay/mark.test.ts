@@ -11,15 +11,18 @@ const scored = fixtures.filter(({ truth }) => truth.ending === 'scored');
 const markOf = (record: GameRecord, deal = record.deals[0] as RecordedDeal) => mark(record, deal, replay(record, deal));
 
 describe('the reasons for a score', () => {
-  it.each(scored.map(({ record, truth }, i) => [i, record, truth] as const))('are those of the rules: %i', (_, record, truth) => {
-    const found = markOf(record);
-    const names = found?.lines.map(({ why, which }) => {
-      if (why === 'contract') return why;
-      if (why === 'petit') return `petit-au-bout-${which}`;
-      return why === 'slam' && which === 'announced' ? 'slam-announced-made' : `${why}-${which}`;
-    });
-    expect(names).toEqual(truth.reasons);
-  });
+  it.each(scored.map(({ record, truth }, i) => [i, record, truth] as const))(
+    'are those of the rules: %i',
+    (_, record, truth) => {
+      const found = markOf(record);
+      const names = found?.lines.map(({ why, which }) => {
+        if (why === 'contract') return why;
+        if (why === 'petit') return `petit-au-bout-${which}`;
+        return why === 'slam' && which === 'announced' ? 'slam-announced-made' : `${why}-${which}`;
+      });
+      expect(names).toEqual(truth.reasons);
+    },
+  );
 
   it('have the sum written out', () => {
     const big = scored.find(({ truth }) => truth.reasons?.includes('slam-announced-made'))?.record as GameRecord;
@@ -52,6 +55,7 @@ describe('the reasons for a score', () => {
     const deal = record.deals[0] as RecordedDeal;
     expect(markOf(record, { ...deal, result: { scores: { A: 142, B: -71, C: -71 } } })).toBeNull();
     expect(markOf(record, { ...deal, steps: [...deal.steps, { do: 'call-arbiter', seat: 'A' }] })).toBeNull();
-    for (const { record } of fixtures.filter(({ truth }) => truth.ending !== 'scored')) expect(markOf(record)).toBeNull();
+    for (const { record } of fixtures.filter(({ truth }) => truth.ending !== 'scored'))
+      expect(markOf(record)).toBeNull();
   });
 });

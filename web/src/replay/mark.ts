@@ -34,7 +34,9 @@ export function mark(record: GameRecord, deal: RecordedDeal, { players, position
   const lines = linesOf(last, contract, options);
   const each = lines.reduce((sum, { points }) => sum + points, 0);
   const misere = Number(options.misere);
-  const miseres = deal.steps.flatMap((step) => (step.do === 'misere' ? [{ seat: step.seat, misere: step.misere, points: misere }] : []));
+  const miseres = deal.steps.flatMap((step) =>
+    step.do === 'misere' ? [{ seat: step.seat, misere: step.misere, points: misere }] : [],
+  );
 
   const scores: Partial<Record<Seat, number>> = {};
   for (const seat of players) {

@@ -1,6 +1,7 @@
 /** A record as the server gives it: what went in, and nothing that follows from it (docs/notation.md). */
 
 import { api, ApiError } from '../lib/api';
+import type { WireRuling } from '../protocol/protocol';
 
 export type Seat = 'A' | 'B' | 'C' | 'D' | 'E';
 export const SEATS: readonly Seat[] = ['A', 'B', 'C', 'D', 'E'];
@@ -33,6 +34,9 @@ export interface Result {
   cancelled?: string;
 }
 
+/** What the arbiter found, and after how many steps it was said. It is told with a deal, not part of its record. */
+export type Ruled = WireRuling & { step: number };
+
 export interface RecordedDeal {
   dealer: Seat;
   shuffle?: Shuffle | null;
@@ -40,6 +44,7 @@ export interface RecordedDeal {
   dog: string[];
   steps: Step[];
   result?: Result | null;
+  rulings?: Ruled[];
 }
 
 export interface GameRecord {

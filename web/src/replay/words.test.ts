@@ -18,20 +18,23 @@ describe('the player in turn', () => {
   }
   const records = (deals as unknown as { record: GameRecord }[]).map(({ record }) => record);
   const of = (table: string, contract: string) =>
-    records.find((record) => record.table === table && record.deals[0]?.steps.some((step) => step.do === 'bid' && step.bid === contract)) as GameRecord;
+    records.find(
+      (record) =>
+        record.table === table && record.deals[0]?.steps.some((step) => step.do === 'bid' && step.bid === contract),
+    ) as GameRecord;
 
   it('speaks, then discards, then plays', () => {
-    expect(said(of('4', 'garde'))).toEqual(['à parler', 'à écarter', 'à jouer']);
+    expect(said(of('4', 'garde'))).toEqual(['doit parler', 'doit écarter', 'doit jouer']);
   });
 
   it('calls before the play at five, and discards nothing at a garde sans', () => {
     const five = records.find(({ table }) => table === '5') as GameRecord;
     // Nobody takes this dog: it is a garde sans.
-    expect(said(five)).toEqual(['à parler', 'à appeler', 'à jouer']);
+    expect(said(five)).toEqual(['doit parler', 'doit appeler', 'doit jouer']);
   });
 
   it('only speaks where everybody passes', () => {
     const passed = records.find(({ deals }) => deals[0]?.result?.['passed-out']) as GameRecord;
-    expect(said(passed)).toEqual(['à parler']);
+    expect(said(passed)).toEqual(['doit parler']);
   });
 });

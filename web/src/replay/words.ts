@@ -4,6 +4,7 @@ import { cardName as nameOf } from '../cards/name';
 import { t, tOr, type Key } from '../i18n';
 import { choices } from '../lib/choices.svelte';
 import { margin, type Position } from './fold';
+import { rulingWords } from '../rules/ruling';
 import type { Line } from './mark';
 import type { RecordedDeal, Seat } from './record';
 
@@ -52,6 +53,8 @@ export function sentence(position: Position, deal: RecordedDeal, name: NameOf): 
       return t(did.keep === 'record' ? 'replay.did.keepScore' : 'replay.did.cancelScore', who);
     case 'assent':
       return t(did.answer === 'granted' ? 'replay.did.granted' : 'replay.did.refused');
+    case 'ruled':
+      return t('said.ruled', { ...rulingWords(did.ruling, name) });
     case 'end':
       return ending(position, deal, name);
   }
@@ -60,7 +63,7 @@ export function sentence(position: Position, deal: RecordedDeal, name: NameOf): 
 function ending(position: Position, { result }: RecordedDeal, name: NameOf): string {
   if (result?.['passed-out']) return t('replay.end.passedOut');
   if (result?.['bare-petit']) return t('replay.end.barePetit', { name: name(result['bare-petit']) });
-  if (result?.cancelled) return t('replay.end.cancelled', { clause: result.cancelled });
+  if (result?.cancelled) return t('replay.end.cancelled');
   if (!position.taker || !position.isTrickOver) return t('replay.end.scored');
   const { made, by } = margin(position.halves.attack, position.oudlers);
   const key = !made ? 'replay.end.failed' : by === 0 ? 'replay.end.just' : 'replay.end.made';
@@ -77,5 +80,7 @@ export function duty({ taker, contract, called, aside, nTrick }: Position, nPlay
 
 /** Why points change hands. */
 export function reason({ why, which }: Line): string {
-  return why === 'contract' ? t('replay.why.contract', { bid: bidName(which) }) : tOr(`replay.why.${why}.${which}`, which);
+  return why === 'contract'
+    ? t('replay.why.contract', { bid: bidName(which) })
+    : tOr(`replay.why.${why}.${which}`, which);
 }

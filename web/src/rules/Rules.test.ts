@@ -1,28 +1,60 @@
-import { render, screen } from '@testing-library/svelte';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { cleanup, render, screen } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { choices } from '../lib/choices.svelte';
+import { clauses } from '../protocol/clauses';
 import Rules from './Rules.svelte';
 
 beforeEach(() => {
   choices.language = 'en';
 });
 
+afterEach(cleanup);
+
 const onclose = () => {};
 const text = () => document.body.textContent ?? '';
 
 describe('the rules at hand', () => {
-  it('explain the stage and the last refusal', () => {
-    const refusal = { code: 'must-ruff', clause: 'PLAY-06', text: 'server words' };
+  it('explain the stage and the last refusal, with what the clause says', async () => {
+    const refusal = { code: 'must-ruff', clause: 'PLAY-06', text: 'server words', legal: [] };
     render(Rules, { stage: 'play', players: 4, refusal, onclose });
     expect(screen.getByText('You do not have the suit that was led: you must ruff.')).toBeTruthy();
     expect(text()).toContain('Rule PLAY-06');
+    await vi.waitFor(() => expect(text()).toContain(clauses['PLAY-06']?.en));
+    choices.language = 'fr';
+    await vi.waitFor(() => expect(text()).toContain(clauses['PLAY-06']?.fr));
+    choices.language = 'en';
+    await tick();
     expect(text()).toContain('Follow the suit that was led.');
     expect(text()).not.toContain('called suit');
   });
 
   it('have the server’s words for a refusal they do not know', () => {
-    render(Rules, { players: 4, refusal: { code: 'new-code', clause: null, text: 'server words' }, onclose });
+    render(Rules, {
+      players: 4,
+      refusal: { code: 'new-code', clause: null, text: 'server words', legal: [] },
+      onclose,
+    });
     expect(text()).toContain('server words');
+  });
+
+  it('say what the moment is for to whoever comes at the wrong one', () => {
+    const refusal = { code: 'wrong-moment', clause: 'PLAY-01', text: 'server words', legal: [] };
+    render(Rules, { stage: 'auction', players: 4, refusal, onclose });
+    expect(text()).toContain('This is not done at this stage: the auction.');
+  });
+
+  it.each([
+    ['4', 'If everybody passes, the next player deals.'],
+    ['5-sitting-out', 'If everybody passes, the same dealer, who sits out, deals again.'],
+  ])('say who deals after four passes at table %s', (table, words) => {
+    render(Rules, { stage: 'auction', rules: { table, rules: 'fft' }, onclose });
+    expect(text()).toContain(words);
+  });
+
+  it('say that the seed cuts', () => {
+    render(Rules, { stage: 'dealing', players: 4, onclose });
+    expect(text()).toContain('Online nobody shuffles or cuts by hand: the seed of the shuffle does both');
   });
 
   it('have the values of the table', () => {

@@ -21,7 +21,8 @@ describe('a trick', () => {
     fc.assert(
       fc.property(boxes, ({ n, width, height }) => {
         const { at } = lay(n, width, height);
-        for (const { edge } of places((['A', 'B', 'C', 'D', 'E'] as const).slice(0, n), 'A')) expect(at[edge]).toBeDefined();
+        for (const { edge } of places((['A', 'B', 'C', 'D', 'E'] as const).slice(0, n), 'A'))
+          expect(at[edge]).toBeDefined();
         for (const { left, top, card, tall } of cards(n, width, height)) {
           expect(Math.abs(left + card / 2) + card / 2).toBeLessThan(width / 2 + 0.01);
           expect(Math.abs(top + tall / 2) + tall / 2).toBeLessThan(height / 2 + 0.01);

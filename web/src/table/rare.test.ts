@@ -1,8 +1,8 @@
-import { render } from '@testing-library/svelte';
-import { beforeEach, expect, it } from 'vitest';
+import { cleanup, render } from '@testing-library/svelte';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { choices } from '../lib/choices.svelte';
-import type { WireDeal, WireEnding, WireView } from '../protocol/protocol';
+import type { WireDeal, WireEnding, WireSheet, WireView } from '../protocol/protocol';
 import Cloth from './Cloth.svelte';
 import type { TableModel } from './model.svelte';
 import { places } from './places';
@@ -13,18 +13,44 @@ beforeEach(() => {
   choices.language = 'fr';
 });
 
+afterEach(cleanup);
+
 /** A table of four in the middle of a recorded deal, as a player sees it. */
 function table(change: Partial<WireDeal>, stage: WireView['stage']): TableState {
   const lines = readFileSync('../testdata/tables/four.jsonl', 'utf8').trim().split('\n');
   const views = lines.map((line) => (JSON.parse(line) as { after?: { view: WireView } }).after?.view);
   const view = views.find((one) => one?.stage === 'play' && one.deal?.taker);
   if (!view?.deal) throw new Error('a deal is played in the recording');
-  const seats = seatsOf(view).map((seat) => ({ seat, who: 'bot' as const, name: `Nom ${seat}`, host: false, here: true, stand_in: false }));
+  const seats = seatsOf(view).map((seat) => ({
+    seat,
+    who: 'bot' as const,
+    name: `Nom ${seat}`,
+    host: false,
+    here: true,
+    stand_in: false,
+    bot_in: null,
+  }));
   const you = { name: null, seat: null, host: false, muted: [] };
-  const settings = { rules: view.rules, listed: false, clock: { per: 'none' as const }, pace: 'calm' as const };
+  const settings = {
+    rules: view.rules,
+    listed: false,
+    spectators: true,
+    clock: { per: 'none' as const },
+    pace: 'calm' as const,
+  };
   const known = { id: 'k7Fq2', settings, you, seats, spectators: 0, draw: [], shuffle: null, revealed: null };
   const now = { ...view, stage, deal: { ...view.deal, ...change } };
-  return { seq: 1, table: known, view: now, behind: false, said: [], dealt: {}, clock: null, refusal: null };
+  return {
+    seq: 1,
+    table: known,
+    view: now,
+    behind: false,
+    said: [],
+    dealt: {},
+    botDue: {},
+    clock: null,
+    refusal: null,
+  };
 }
 
 const text = () => (document.body.textContent ?? '').replace(/\s+/g, ' ');
@@ -39,10 +65,51 @@ it('trumps that had to be put aside are shown to everybody', () => {
 });
 
 it.each<[WireEnding, string]>([
-  [{ how: 'passed-out' }, 'Tout le monde a passé. On redonne.'],
-  [{ how: 'bare-petit', seat: 'C', hand: ['T1', 'KS'] }, 'Nom C avait le Petit sec : la donne est annulée.'],
-  [{ how: 'cancelled', clause: 'FAULT-01' }, 'La donne est annulée (FAULT-01).'],
+  [{ how: 'passed-out' }, 'Tout le monde a passé : Nom B, Nom C, Nom D, Nom A. Nouvelle donne.'],
+  [
+    { how: 'bare-petit', seat: 'C', hand: ['T1', 'KS'] },
+    'Nom C avait le petit sec : la donne est annulée. Nouvelle donne.',
+  ],
+  [{ how: 'cancelled', clause: 'FAULT-01' }, 'La donne est annulée.'],
 ])('a deal that is not played is told, not skipped: %o', (ending, words) => {
-  render(Score, { state: table({ ending }, 'dealing'), ending });
+  const bids = (['B', 'C', 'D', 'A'] as const).map((seat) => ({ seat, bid: 'pass' }));
+  render(Score, { state: table({ ending, bids }, 'dealing'), ending });
   expect(text()).toContain(words);
+});
+
+const SHEET: WireSheet = {
+  taker: 'B',
+  partner: null,
+  contract: 'garde',
+  half_points: 82,
+  oudlers: 2,
+  petit_au_bout: null,
+  handfuls: [0, 0, 0],
+  slam_announced: false,
+  slam: null,
+  made: true,
+  margin: 0,
+  lines: [{ reason: 'contract', points: 50 }],
+  miseres: [{ seat: 'C', misere: 'no-trumps' }],
+  scores: [-60, 140, -20, -60],
+};
+
+it('a contract with nothing to spare was just made, and a misère has its line', () => {
+  const ending: WireEnding = { how: 'scored', sheet: SHEET, aside: [] };
+  const state = table({ ending }, 'dealing');
+  state.view.rules = { table: '4', rules: 'house misere=20' };
+  render(Score, { state, ending });
+  expect(text()).toContain('Nom B : Garde juste faite');
+  expect(text()).toMatch(/Nom C, misère d’atout : chacun lui paie\s*20/);
+});
+
+it('what the arbiter ruled stands on the score, with its consequence and its clause', () => {
+  const ending: WireEnding = { how: 'scored', sheet: SHEET, aside: [] };
+  const rulings = [
+    { fault: 'exposed-card', culprit: 'D' as const, card: '7C', trick: 2, measure: 'penalty 100', clause: 'FAULT-12' },
+  ];
+  render(Score, { state: table({ ending, rulings }, 'dealing'), ending });
+  expect(text()).toContain('Nom D a joué une carte interdite. le 7 de trèfle, pli 2');
+  expect(text()).toContain('Pénalité de 100 points pour Nom D');
+  expect(text()).toContain('Règle FAULT-12');
 });

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { ServerMessage, WireShuffle, WireTable, WireView } from '../protocol/protocol';
-import { fold, granted, type TableState } from './state';
+import type { ServerMessage, WirePresence, WireSeat, WireShuffle, WireTable, WireView } from '../protocol/protocol';
+import { company, fold, granted, type TableState } from './state';
 
 const FOLDER = '../testdata/tables/';
 
@@ -12,13 +12,21 @@ interface Is {
 
 /** Games as a seat heard them; every few messages the server says how the table stands. */
 function recorded(name: string): (ServerMessage | Is)[] {
-  const lines = readFileSync(FOLDER + name, 'utf8').trim().split('\n');
+  const lines = readFileSync(FOLDER + name, 'utf8')
+    .trim()
+    .split('\n');
   return lines.map((line) => JSON.parse(line) as ServerMessage | Is);
 }
 
 function begin(first: Is, seq: number): TableState {
   const you = { name: null, seat: first.after.view.own?.seat ?? null, host: false, muted: [] };
-  const settings = { rules: first.after.view.rules, listed: false, clock: { per: 'none' as const }, pace: 'calm' as const };
+  const settings = {
+    rules: first.after.view.rules,
+    listed: false,
+    spectators: true,
+    clock: { per: 'none' as const },
+    pace: 'calm' as const,
+  };
   const { shuffle, revealed, view } = first.after;
   const table = { id: 'k7Fq2', settings, you, seats: [], spectators: 0, draw: [], shuffle, revealed };
   const state = fold(null, { t: 'snapshot', seq, table, view });
@@ -59,7 +67,9 @@ describe('the fold', () => {
   }
 
   it('passes over what it has seen and notices what is missing', () => {
-    const messages = recorded('four.jsonl').filter((message) => message.t === 'event') as (ServerMessage & { t: 'event' })[];
+    const messages = recorded('four.jsonl').filter((message) => message.t === 'event') as (ServerMessage & {
+      t: 'event';
+    })[];
     const first = recorded('four.jsonl').find((message) => message.t === 'is') as Is;
     const at = begin(first, 1);
     const second = messages[1] as ServerMessage & { t: 'event' };
@@ -82,6 +92,60 @@ describe('the fold', () => {
     let state = fold(begin(first, 1), { t: 'chat', seat: 'B', name: 'Zoé', text: null, phrase: 'hello' });
     expect(state?.said).toEqual([{ seat: 'B', name: 'Zoé', text: null, phrase: 'hello', at: 0 }]);
     state = fold(state, { t: 'clock', seats: ['A'], ms: 5000 }, 1000);
-    expect(state?.clock).toEqual({ seats: ['A'], until: 6000 });
+    expect(state?.clock).toEqual({ seats: ['A'], from: 1000, until: 6000 });
+  });
+
+  it('knows when a bot will play for who is gone', () => {
+    const first = recorded('four.jsonl').find((message) => message.t === 'is') as Is;
+    const seat = { seat: 'B', who: 'player', name: 'Zoé', here: false, stand_in: false, host: false } as const;
+    let state = fold(begin(first, 1), { t: 'presence', seats: [{ ...seat, bot_in: 30_000 }], spectators: 0 }, 1000);
+    expect(state?.botDue).toEqual({ B: { from: 1000, until: 31_000 } });
+    state = fold(state, { t: 'presence', seats: [{ ...seat, bot_in: null }], spectators: 0 }, 2000);
+    expect(state?.botDue).toEqual({});
+  });
+
+  it('sees the host close the door to spectators, and the last player close the table', () => {
+    const first = recorded('four.jsonl').find((message) => message.t === 'is') as Is;
+    let state = fold(begin(first, 1), { t: 'event', seq: 2, event: { e: 'spectators', open: false }, legal: null });
+    expect(state?.table.settings.spectators).toBe(false);
+    state = fold(state, { t: 'event', seq: 3, event: { e: 'closed' }, legal: null });
+    expect(state?.view.stage).toBe('over');
+  });
+});
+
+describe('company', () => {
+  const first = recorded('four.jsonl').find((message) => message.t === 'is') as Is;
+  const seat = { who: 'player', name: 'Zoé', here: true, stand_in: false, host: false, bot_in: null } as const;
+  const at = (stage: string, seats: WirePresence[]): TableState => {
+    const state = begin(first, 1);
+    return { ...state, view: { ...state.view, stage }, table: { ...state.table, seats } };
+  };
+
+  it('is the people who would wait, in the middle of a game', () => {
+    const own = begin(first, 1).table.you.seat as WireSeat;
+    const other = own === 'A' ? 'B' : 'A';
+    const both = [
+      { ...seat, seat: own },
+      { ...seat, seat: other as WireSeat },
+    ];
+    expect(company(at('play', both)).map((one) => one.seat)).toEqual([other]);
+    expect(company(at('waiting', both))).toEqual([]);
+    expect(company(at('over', both))).toEqual([]);
+    expect(
+      company(
+        at('play', [
+          { ...seat, seat: own },
+          { ...seat, seat: other as WireSeat, here: false },
+        ]),
+      ),
+    ).toEqual([]);
+    expect(
+      company(
+        at('play', [
+          { ...seat, seat: own },
+          { ...seat, seat: other as WireSeat, who: 'bot' },
+        ]),
+      ),
+    ).toEqual([]);
   });
 });

@@ -8,6 +8,7 @@ import type {
   WireDeal,
   WireLegal,
   WirePhrase,
+  WirePresence,
   WireRefusal,
   WireSeat,
   WireSeen,
@@ -15,6 +16,7 @@ import type {
   WireTrick,
   WireView,
 } from '../protocol/protocol';
+import { due, type Due } from './seconds';
 
 export const SEATS: WireSeat[] = ['A', 'B', 'C', 'D', 'E'];
 
@@ -36,7 +38,9 @@ export interface TableState {
   said: Said[];
   /** Who sat where when the cards were dealt: a seat may have someone else afterwards. */
   dealt: Partial<Record<WireSeat, string>>;
-  clock: { seats: WireSeat[]; until: number } | null;
+  clock: ({ seats: WireSeat[] } & Due) | null;
+  /** When a bot will play for a player who is gone. */
+  botDue: Partial<Record<WireSeat, Due>>;
   refusal: { id: string; why: WireRefusal } | null;
 }
 
@@ -50,6 +54,7 @@ export function fold(state: TableState | null, message: ServerMessage, now = 0):
       behind: false,
       said: state?.said ?? [],
       dealt: names(message.table),
+      botDue: botDue(message.table.seats, now),
       clock: null,
       refusal: null,
     };
@@ -72,9 +77,13 @@ export function fold(state: TableState | null, message: ServerMessage, now = 0):
       };
     }
     case 'presence':
-      return { ...state, table: { ...state.table, seats: message.seats, spectators: message.spectators } };
+      return {
+        ...state,
+        table: { ...state.table, seats: message.seats, spectators: message.spectators },
+        botDue: botDue(message.seats, now),
+      };
     case 'clock':
-      return { ...state, clock: { seats: message.seats, until: now + message.ms } };
+      return { ...state, clock: { seats: message.seats, ...due(message.ms, now) } };
     case 'chat': {
       const { seat, name, text = null, phrase = null } = message;
       const said = { seat, name, text, phrase, at: now };
@@ -85,6 +94,12 @@ export function fold(state: TableState | null, message: ServerMessage, now = 0):
     default:
       return state;
   }
+}
+
+function botDue(seats: WirePresence[], now: number): TableState['botDue'] {
+  return Object.fromEntries(
+    seats.flatMap(({ seat, bot_in }) => (bot_in === null ? [] : [[seat, due(bot_in, now)] as const])),
+  );
 }
 
 const names = (table: WireTable) => Object.fromEntries(table.seats.map((one) => [one.seat, one.name]));
@@ -142,9 +157,10 @@ function seeAround(table: WireTable, event: WireSeen): WireTable {
         ...table,
         shuffle: {
           ...shuffle,
-          words: [...shuffle.words.filter((word) => word.seat !== event.seat), { seat: event.seat, word: event.word }].sort(
-            (a, b) => (a.seat < b.seat ? -1 : 1),
-          ),
+          words: [
+            ...shuffle.words.filter((word) => word.seat !== event.seat),
+            { seat: event.seat, word: event.word },
+          ].sort((a, b) => (a.seat < b.seat ? -1 : 1)),
         },
       };
     case 'ready':
@@ -153,6 +169,8 @@ function seeAround(table: WireTable, event: WireSeen): WireTable {
       return shuffle ? { ...table, shuffle: { ...shuffle, ready: [] } } : table;
     case 'revealed':
       return { ...table, revealed: { deal: event.deal, seed: event.seed } };
+    case 'spectators':
+      return { ...table, settings: { ...table.settings, spectators: event.open } };
     default:
       return table;
   }
@@ -160,6 +178,12 @@ function seeAround(table: WireTable, event: WireSeen): WireTable {
 
 export function seatsOf(view: WireView): WireSeat[] {
   return SEATS.slice(0, view.rules.table.startsWith('5') ? 5 : Number(view.rules.table));
+}
+
+/** The people who would be left waiting if we went now. */
+export function company({ table, view }: TableState): WirePresence[] {
+  if (table.you.seat === null || view.stage === 'waiting' || view.stage === 'over') return [];
+  return table.seats.filter(({ who, here, seat }) => who === 'player' && here && seat !== table.you.seat);
 }
 
 /** The seats in the order of play, from the one given. */
@@ -171,7 +195,9 @@ export function around(seats: WireSeat[], from: WireSeat): WireSeat[] {
 function newDeal(view: WireView, dealer: WireSeat): WireDeal {
   const seats = seatsOf(view);
   const sitsOut = view.rules.table === '5-sitting-out';
-  const players = around(seats, dealer).slice(1).concat(sitsOut ? [] : [dealer]);
+  const players = around(seats, dealer)
+    .slice(1)
+    .concat(sitsOut ? [] : [dealer]);
   const size = { 3: 24, 4: 18, 5: 15 }[players.length] ?? 0;
   const leader = players[0] ?? dealer;
   return {
@@ -220,7 +246,7 @@ export function see(view: WireView, event: WireSeen): WireView {
       : { ...view, stage: 'dealing', next_dealer: event.dealer };
   }
   if (event.e === 'drawn') return { ...view, stage: 'dealing', next_dealer: event.dealer };
-  if (event.e === 'game-ended') return { ...view, stage: 'over', next_dealer: null };
+  if (event.e === 'game-ended' || event.e === 'closed') return { ...view, stage: 'over', next_dealer: null };
   return view.deal ? seeDeal(view, view.deal, event) : view;
 }
 
@@ -235,7 +261,8 @@ function seeDeal(view: WireView, deal: WireDeal, event: WireSeen): WireView {
   switch (event.e) {
     case 'bid': {
       const bids = [...deal.bids, { seat: event.seat, bid: event.bid }];
-      if (bids.length < deal.players.length) return now({ bids, asked: false, turn: deal.players[bids.length] ?? null });
+      if (bids.length < deal.players.length)
+        return now({ bids, asked: false, turn: deal.players[bids.length] ?? null });
       const taken = bids.filter((bid) => bid.bid !== 'pass').at(-1);
       const stage = deal.players.length === 5 ? 'call' : 'aside';
       if (!taken) return now({ bids, asked: false, turn: null }, { stage });
@@ -250,7 +277,8 @@ function seeDeal(view: WireView, deal: WireDeal, event: WireSeen): WireView {
       return now({ called: event.card, partner_known: 'hidden' }, { stage: 'aside' });
     case 'dog-turned': {
       const alone = deal.called !== null && event.cards.includes(deal.called);
-      const hand = own && deal.taker && mine(deal.taker) ? { ...own, hand: inOrder([...own.hand, ...event.cards]) } : own;
+      const hand =
+        own && deal.taker && mine(deal.taker) ? { ...own, hand: inOrder([...own.hand, ...event.cards]) } : own;
       return now({ dog: event.cards, partner_known: alone ? 'alone' : deal.partner_known }, { own: hand });
     }
     case 'discarded': {
@@ -331,7 +359,8 @@ function seeDeal(view: WireView, deal: WireDeal, event: WireSeen): WireView {
       const { ending } = event;
       const seats = seatsOf(view);
       const right = seats[(seats.indexOf(deal.dealer) + 1) % seats.length] ?? deal.dealer;
-      const again = view.rules.table === '5-sitting-out' && (ending.how === 'passed-out' || ending.how === 'bare-petit');
+      const again =
+        view.rules.table === '5-sitting-out' && (ending.how === 'passed-out' || ending.how === 'bare-petit');
       const scores = ending.how === 'scored' ? ending.sheet.scores : [];
       const partner =
         ending.how === 'scored' && deal.called !== null

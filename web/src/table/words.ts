@@ -2,8 +2,9 @@
 
 import { cardName } from '../cards/name';
 import { t, tOr } from '../i18n';
-import { choices } from '../lib/choices.svelte';
-import type { WireCard, WireSeat, WireSeen } from '../protocol/protocol';
+import { choices, indices } from '../lib/choices.svelte';
+import { rulingWords } from '../rules/ruling';
+import type { WireCard, WireSeat, WireSeen, WireSheet } from '../protocol/protocol';
 import type { TableState } from './state';
 
 export const card = (one: WireCard) => cardName(one, choices.language);
@@ -12,7 +13,7 @@ export const cards = (all: WireCard[]) => all.map(card).join(', ');
 export function shortName(one: WireCard): string {
   if (one === 'EX' || one.startsWith('T')) return card(one);
   const rank = one.slice(0, -1);
-  const letters = choices.indices === 'fr' ? { K: 'R', Q: 'D', N: 'C', J: 'V', A: '1' } : {};
+  const letters = indices() === 'fr' ? { K: 'R', Q: 'D', N: 'C', J: 'V', A: '1' } : {};
   // Never drawn as a picture.
   const suit = { S: '♠', H: '♥', D: '♦', C: '♣' }[one.slice(-1)] ?? '';
   return `${(letters as Record<string, string>)[rank] ?? rank}${suit}\ufe0e`;
@@ -23,6 +24,11 @@ export const contract = (name: string) => tOr(`contract.${name}`, name);
 /** The name at a seat, or the seat's letter. */
 export function nameAt(state: TableState, seat: WireSeat): string {
   return state.table.seats.find((one) => one.seat === seat)?.name || seat;
+}
+
+/** How a contract went: with nothing to spare it was just made. */
+export function result({ made, margin }: Pick<WireSheet, 'made' | 'margin'>): 'made' | 'just' | 'failed' {
+  return !made ? 'failed' : margin === 0 ? 'just' : 'made';
 }
 
 /** A sentence about an event; empty for what needs none. */
@@ -73,12 +79,12 @@ export function sentence(state: TableState, event: WireSeen): string {
     case 'arbiter-called':
       return t('said.arbiter', { name: who(event.seat) });
     case 'ruled':
-      return t('said.ruled', { clause: event.ruling.clause });
+      return t('said.ruled', { ...rulingWords(event.ruling, who) });
     case 'deal-ended':
       if (event.ending.how === 'passed-out') return t('said.passedOut');
       if (event.ending.how === 'bare-petit') return t('said.barePetit', { name: who(event.ending.seat) });
-      if (event.ending.how === 'cancelled') return t('said.cancelled', { clause: event.ending.clause });
-      return t(event.ending.sheet.made ? 'said.made' : 'said.failed', {
+      if (event.ending.how === 'cancelled') return t('said.cancelled');
+      return t(`said.${result(event.ending.sheet)}`, {
         name: who(event.ending.sheet.taker),
         margin: event.ending.sheet.margin,
       });

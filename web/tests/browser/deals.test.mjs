@@ -19,7 +19,10 @@ async function scored(person, bid, each) {
   throw new Error('nobody ever took');
 }
 
-for (const [name, viewport] of [['desktop', DESKTOP], ['phone', PHONE]]) {
+for (const [name, viewport] of [
+  ['desktop', DESKTOP],
+  ['phone', PHONE],
+]) {
   test(`a whole deal at four, on a ${name}`, async () => {
     const person = await site.person({ viewport });
     await person.named('Zoé');

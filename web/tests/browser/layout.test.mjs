@@ -8,7 +8,14 @@ let site;
 before(async () => (site = await Site.open()));
 after(() => site.close());
 
-const SIZES = { laptop: [1366, 768], large: [2560, 1440], tablet: [820, 1180], phone: [390, 844], small: [360, 640], sideways: [844, 390] };
+const SIZES = {
+  laptop: [1366, 768],
+  large: [2560, 1440],
+  tablet: [820, 1180],
+  phone: [390, 844],
+  small: [360, 640],
+  sideways: [844, 390],
+};
 
 /** Where the seats and the cards in the middle are, and the edges of the screen. */
 function boxes(person) {
@@ -20,21 +27,34 @@ function boxes(person) {
         const { left, top, right, bottom } = element.getBoundingClientRect();
         return { what: element.getAttribute('aria-label') ?? element.textContent.trim(), left, top, right, bottom };
       });
-    return { seats: all('.seat'), cards: all('.lies, .lying svg.card'), hand: all('.hand'), screen: { right: innerWidth, bottom: innerHeight } };
+    return {
+      seats: all('.seat'),
+      cards: all('.lies, .lying svg.card'),
+      hand: all('.hand'),
+      screen: { right: innerWidth, bottom: innerHeight },
+    };
   });
 }
 
 /** How much two boxes have in common, in pixels of the shorter way. */
 const common = (a, b) =>
-  Math.min(Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+  Math.min(
+    Math.min(a.right, b.right) - Math.max(a.left, b.left),
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top),
+  );
 
 function check({ seats, cards, hand, screen }, where) {
   for (const one of [...seats, ...cards]) {
-    assert.ok(one.left > -1 && one.top > -1 && one.right < screen.right + 1 && one.bottom < screen.bottom + 1, `${where}: ${one.what} leaves the screen`);
+    assert.ok(
+      one.left > -1 && one.top > -1 && one.right < screen.right + 1 && one.bottom < screen.bottom + 1,
+      `${where}: ${one.what} leaves the screen`,
+    );
   }
   for (const seat of seats) {
-    for (const card of cards) assert.ok(common(seat, card) < 4, `${where}: the seat of ${seat.what} covers the card of ${card.what}`);
-    for (const other of seats) if (other !== seat) assert.ok(common(seat, other) < 1, `${where}: ${seat.what} and ${other.what}`);
+    for (const card of cards)
+      assert.ok(common(seat, card) < 4, `${where}: the seat of ${seat.what} covers the card of ${card.what}`);
+    for (const other of seats)
+      if (other !== seat) assert.ok(common(seat, other) < 1, `${where}: ${seat.what} and ${other.what}`);
     for (const cards of hand) assert.ok(common(seat, cards) < 1, `${where}: ${seat.what} and the hand`);
   }
 }
@@ -70,7 +90,10 @@ test('who looks on sees everybody around the table', async () => {
   await host.named('Anne');
   const id = await host.table({ pace: 'calm' });
   await host.button('Distribuer').click();
-  for (const viewport of [{ width: 1366, height: 768 }, { width: 390, height: 844 }]) {
+  for (const viewport of [
+    { width: 1366, height: 768 },
+    { width: 390, height: 844 },
+  ]) {
     const guest = await site.person({ viewport });
     await guest.at(id);
     await guest.page.getByText('Vous regardez la partie').waitFor();
@@ -78,7 +101,10 @@ test('who looks on sees everybody around the table', async () => {
     const { seats } = await boxes(guest);
     assert.equal(seats.length, 4);
     const own = seats.find((seat) => seat.what === 'Anne');
-    assert.ok(seats.every((seat) => seat === own || seat.bottom < own.top), 'the first seat is below');
+    assert.ok(
+      seats.every((seat) => seat === own || seat.bottom < own.top),
+      'the first seat is below',
+    );
     await guest.shot(`spectator-${viewport.width}`);
     await guest.page.context().close();
   }

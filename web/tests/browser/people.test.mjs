@@ -14,7 +14,6 @@ const AXE = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', impor
 /** What axe finds serious on the page. */
 async function findings(person) {
   return person.page.evaluate(async (source) => {
-    // eslint-disable-next-line no-undef
     if (!window.axe) new Function(source)();
     const found = await window.axe.run(document, { resultTypes: ['violations'] });
     const serious = found.violations.filter((one) => ['serious', 'critical'].includes(one.impact));
@@ -72,7 +71,8 @@ test('two browsers meet by a link, and a reload in the middle finds the trick ag
     await guest.move();
     const { held } = await guest.offers();
     if (held > 0 && held < 14) break;
-    if ((await host.offers()).hasScore) await Promise.all([host.press('Donne suivante'), guest.press('Donne suivante')]);
+    if ((await host.offers()).hasScore)
+      await Promise.all([host.press('Donne suivante'), guest.press('Donne suivante')]);
     await host.page.waitForTimeout(50);
   }
   const before = await guest.offers();
@@ -158,7 +158,10 @@ test('the keyboard alone is enough, in English too', async () => {
   await person.page.keyboard.press('Enter');
   await person.page.waitForFunction((n) => document.querySelectorAll('.held').length === n - 1, held);
   // The neighbour has the focus, so the arrows go on from there.
-  assert.ok(await person.page.evaluate(() => document.activeElement?.classList.contains('held')), 'the focus stays in the hand');
+  assert.ok(
+    await person.page.evaluate(() => document.activeElement?.classList.contains('held')),
+    'the focus stays in the hand',
+  );
   await person.shot('english-desktop');
   assert.deepEqual(person.troubles, []);
   await person.page.context().close();
@@ -203,7 +206,7 @@ test('talk is seen by those who do not look, and can be muted and heard again', 
   await guest.open('Discussion');
   const says = async (text) => {
     await guest.page.getByPlaceholder('Votre message').fill(text);
-    await guest.page.getByRole('button', { name: 'Dire' }).click();
+    await guest.page.getByRole('button', { name: 'Envoyer' }).click();
   };
   for (let n = 1; n <= 12; n++) await says(`bonsoir ${n}`);
   const inSight = await guest.page.evaluate(() => {
@@ -219,13 +222,13 @@ test('talk is seen by those who do not look, and can be muted and heard again', 
   await host.page.locator('.chat').getByText('bonsoir 12').waitFor();
   assert.equal(await dot.count(), 0, 'it was read');
   await host.open('Autour de la table');
-  await host.page.getByRole('button', { name: 'Couper sa voix' }).click();
-  await host.page.getByRole('button', { name: 'Entendre à nouveau' }).waitFor();
+  await host.page.getByRole('button', { name: 'Masquer ses messages' }).click();
+  await host.page.getByRole('button', { name: 'Afficher ses messages' }).waitFor();
   await host.shot('people-desktop');
   await says('tu m’entends ?');
   await guest.page.locator('.chat').getByText('tu m’entends ?').waitFor();
-  await host.page.getByRole('button', { name: 'Entendre à nouveau' }).click();
-  await host.page.getByRole('button', { name: 'Couper sa voix' }).waitFor();
+  await host.page.getByRole('button', { name: 'Afficher ses messages' }).click();
+  await host.page.getByRole('button', { name: 'Masquer ses messages' }).waitFor();
   await says('et maintenant ?');
   await host.page.locator('.bubble', { hasText: 'et maintenant' }).waitFor();
   assert.equal(await host.page.getByText('tu m’entends ?').count(), 0, 'what was said meanwhile is not told');

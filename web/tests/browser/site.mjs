@@ -26,7 +26,15 @@ export class Site {
     await site.start('127.0.0.1:0');
     site.browser = await chromium.launch({
       executablePath: CHROMIUM,
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
     });
     return site;
   }
@@ -73,7 +81,8 @@ export class Site {
     });
     page.on('request', (request) => {
       const url = new URL(request.url());
-      if (!['data:', 'blob:'].includes(url.protocol) && url.host !== new URL(this.url).host) troubles.push(`left for ${url}`);
+      if (!['data:', 'blob:'].includes(url.protocol) && url.host !== new URL(this.url).host)
+        troubles.push(`left for ${url}`);
     });
     return new Person(this, page, troubles);
   }
@@ -93,7 +102,11 @@ export class Person {
   post(path, body) {
     return this.page.evaluate(
       async ([path, body]) => {
-        const answer = await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+        const answer = await fetch(path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        });
         return answer.json();
       },
       [path, body],
@@ -172,12 +185,13 @@ export class Person {
     if (has('Distribuer')) await this.press('Distribuer');
     else if (has('Donne suivante')) return 'scored';
     else if (has('Passe')) await this.press(offers.buttons.includes(bid) ? bid : 'Passe');
-    else if (has('Annuler')) await this.page.evaluate(() => document.querySelector('.actions .main:not([disabled])')?.click());
+    else if (has('Annuler'))
+      await this.page.evaluate(() => document.querySelector('.actions .main:not([disabled])')?.click());
     else if (offers.calls > 0) await this.page.evaluate(() => document.querySelector('.actions .call').click());
     else if (has('Jeu')) await this.press('Jeu');
     else if (has('Poser')) await this.press('Poser');
     else if (offers.discards) await this.tap(offers.free.at(-1));
-    else if (has('D’accord')) await this.press('D’accord');
+    else if (has('J’accepte')) await this.press('J’accepte');
     else if (offers.legal.length > 0) await this.tap(offers.legal[0]);
     else return 'waits';
     return 'moved';

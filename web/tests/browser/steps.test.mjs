@@ -42,7 +42,11 @@ test('what may not be put aside is dimmed and says why, and the discard can be c
   assert.equal(await person.page.locator('.held').count(), 18);
   await person.press('Changer l’écart');
   await person.page.locator('.held').nth(23).waitFor();
-  assert.equal(await person.page.locator('.held[aria-pressed="true"]').count(), 6, 'what was put aside is still chosen');
+  assert.equal(
+    await person.page.locator('.held[aria-pressed="true"]').count(),
+    6,
+    'what was put aside is still chosen',
+  );
   assert.deepEqual(person.troubles, []);
   await person.page.context().close();
 });
@@ -52,16 +56,16 @@ test('a handful is shown only when it was chosen and said', async () => {
   await person.named('Zoé');
   // Small handfuls, so that one comes soon.
   await person.table({ rules: 'fft handful-sizes=4/6/8' });
-  await until(person, 'Passe', async ({ buttons }) => buttons.some((text) => text.startsWith('Montrer une poignée')));
+  await until(person, 'Passe', async ({ buttons }) => buttons.some((text) => text.startsWith('Présenter une poignée')));
   const own = person.page.locator('.handful-shown', { hasText: 'Zoé' });
-  await person.press('Montrer une poignée');
+  await person.press('Présenter une poignée');
   await person.page.waitForSelector('dialog .trump');
   await person.shot('handful-desktop');
-  await person.page.getByRole('button', { name: 'Ne rien montrer' }).click();
+  await person.page.getByRole('button', { name: 'Ne rien présenter' }).click();
   await person.page.waitForTimeout(300);
   assert.equal(await own.count(), 0, 'nothing was sent');
-  await person.press('Montrer une poignée');
-  const show = person.page.getByRole('button', { name: /Montrer la/ });
+  await person.press('Présenter une poignée');
+  const show = person.page.getByRole('button', { name: /Présenter la/ });
   await person.page.locator('dialog .trump[aria-pressed="true"]').first().click();
   assert.ok(await show.isDisabled(), 'one trump is missing');
   await person.page.locator('dialog .trump[aria-pressed="false"]').first().click();
@@ -75,7 +79,9 @@ test('a handful is shown only when it was chosen and said', async () => {
 test('on choice, a card needs a second tap', async () => {
   const person = await site.person();
   await person.named('Zoé');
-  await person.page.evaluate(() => localStorage.setItem('oudler.choices', JSON.stringify({ secondTap: true, language: 'fr' })));
+  await person.page.evaluate(() =>
+    localStorage.setItem('oudler.choices', JSON.stringify({ secondTap: true, language: 'fr' })),
+  );
   await person.table({});
   const { legal, held } = await until(person, 'Passe', async ({ legal }) => legal.length > 1);
   await person.tap(legal[0]);
@@ -88,14 +94,23 @@ test('on choice, a card needs a second tap', async () => {
 });
 
 test('every screen, in both languages, on a desktop and on a phone', async () => {
-  for (const [device, viewport] of [['desktop', { width: 1280, height: 800 }], ['phone', PHONE]]) {
-    for (const [language, locale] of [['fr', 'fr-FR'], ['en', 'en-GB']]) {
+  for (const [device, viewport] of [
+    ['desktop', { width: 1280, height: 800 }],
+    ['phone', PHONE],
+  ]) {
+    for (const [language, locale] of [
+      ['fr', 'fr-FR'],
+      ['en', 'en-GB'],
+    ]) {
       const person = await site.person({ viewport, locale });
       const shot = (name) => person.shot(`screen-${name}-${language}-${device}`);
       await person.page.goto(site.url);
       await person.page.waitForTimeout(500);
       await shot('home');
-      for (const [name, path] of [['fair', '/fair'], ['nowhere', '/no/such/page']]) {
+      for (const [name, path] of [
+        ['fair', '/fair'],
+        ['nowhere', '/no/such/page'],
+      ]) {
         // The server has no such page; the client, once loaded, shows its own.
         await person.page.evaluate((path) => {
           history.pushState(null, '', path);
@@ -144,7 +159,11 @@ test('a slam and the high contracts are asked twice', async () => {
   await person.press('Garde contre');
   await person.page.locator('.actions .main:not([disabled])', { hasText: 'Garde contre' }).click();
   await person.page.waitForFunction(() => !document.querySelector('.actions')?.textContent.includes('Annuler'));
-  await until(person, 'Passe', async ({ buttons }) => buttons.some((text) => text.startsWith('Jeu')) || buttons.includes('Donne suivante'));
+  await until(
+    person,
+    'Passe',
+    async ({ buttons }) => buttons.some((text) => text.startsWith('Jeu')) || buttons.includes('Donne suivante'),
+  );
   if (await person.button('Jeu').isVisible()) {
     await person.page.getByRole('button', { name: 'Annoncer le chelem…' }).click();
     await person.page.getByText('On ne peut pas revenir en arrière').waitFor();

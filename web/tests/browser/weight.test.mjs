@@ -15,7 +15,9 @@ function fetchSmall(path) {
     get(`${site.url}${path}`, { headers: { 'accept-encoding': 'br' } }, (answer) => {
       const parts = [];
       answer.on('data', (part) => parts.push(part));
-      answer.on('end', () => resolve({ status: answer.statusCode, headers: answer.headers, bytes: Buffer.concat(parts) }));
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode, headers: answer.headers, bytes: Buffer.concat(parts) }),
+      );
     }).on('error', reject);
   });
 }

@@ -36,8 +36,9 @@ pub(crate) struct Args {
     /// How players reach the server, when not by the address it listens on.
     #[arg(long, value_name = "URL", env = "OUDLER_PUBLIC_URL")]
     public_url: Option<PublicUrl>,
-    /// A reverse proxy stands in front: believe its X-Forwarded-For and X-Forwarded-Host.
-    #[arg(long, env = "OUDLER_BEHIND_PROXY")]
+    /// A reverse proxy stands in front: believe its X-Forwarded-For and X-Forwarded-Host. With
+    /// --public-url, which says whose name it may bring.
+    #[arg(long, env = "OUDLER_BEHIND_PROXY", requires = "public_url")]
     behind_proxy: bool,
     /// Slow nobody down, however much they ask. For load tests.
     #[arg(long, env = "OUDLER_UNLIMITED")]

@@ -156,7 +156,12 @@ impl Room {
         self.shuffle.as_ref().map_or(SeatSet::EMPTY, |shuffle| shuffle.ready)
     }
 
-    /// The seats the deal waits for.
+    /// Whom the deal waits for, as everybody can tell. This is what may be said of them.
+    pub fn awaited(&self) -> SeatSet {
+        if self.is_playing() { self.open.awaited() } else { SeatSet::EMPTY }
+    }
+
+    /// The seats that have something to do, by what each knows itself: not to be told to others.
     pub fn to_act(&self) -> SeatSet {
         if !self.is_playing() {
             return SeatSet::EMPTY;

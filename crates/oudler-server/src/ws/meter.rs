@@ -17,7 +17,16 @@ pub(super) struct Metered<S> {
     stream: S,
     frames: Frames,
     bucket: MessageBucket,
+    state: State,
     too_fast: TooFast,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum State {
+    Counting,
+    /// The next frame is one too many.
+    Failing,
+    Over,
 }
 
 /// Whether a metered stream has failed because frames came too fast.
@@ -33,29 +42,50 @@ impl TooFast {
 impl<S> Metered<S> {
     pub(super) fn new(stream: S, bucket: MessageBucket) -> (Self, TooFast) {
         let too_fast = TooFast::default();
-        (Self { stream, frames: Frames::default(), bucket, too_fast: too_fast.clone() }, too_fast)
+        (
+            Self { stream, frames: Frames::default(), bucket, state: State::Counting, too_fast: too_fast.clone() },
+            too_fast,
+        )
     }
 
-    fn count(&mut self, bytes: &[u8]) -> io::Result<()> {
-        // What comes after the end is read so that our last word arrives, and thrown away.
-        if self.too_fast.is_so() {
-            return Ok(());
-        }
-        for _ in 0..self.frames.begun(bytes) {
+    /// How many of these bytes belong to frames that do not come too fast.
+    fn welcome(&mut self, bytes: &[u8]) -> usize {
+        let mut start = 0;
+        for end in self.frames.heads(bytes) {
             if !self.bucket.take() {
-                self.too_fast.0.store(true, Ordering::Relaxed);
-                return Err(io::Error::other("frames come too fast"));
+                return start;
             }
+            start = end;
         }
-        Ok(())
+        bytes.len()
     }
 }
 
 impl<S: AsyncRead + Unpin> AsyncRead for Metered<S> {
     fn poll_read(mut self: Pin<&mut Self>, cx: &mut Context<'_>, buf: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
+        match self.state {
+            State::Counting => {}
+            State::Failing => {
+                self.state = State::Over;
+                self.too_fast.0.store(true, Ordering::Relaxed);
+                return Poll::Ready(Err(io::Error::other("frames come too fast")));
+            }
+            // What still comes is read so that our last word arrives, and thrown away.
+            State::Over => return Pin::new(&mut self.stream).poll_read(cx, buf),
+        }
         let before = buf.filled().len();
         ready!(Pin::new(&mut self.stream).poll_read(cx, buf))?;
-        Poll::Ready(self.count(&buf.filled()[before..]))
+        let n_read = buf.filled().len() - before;
+        let n_welcome = self.welcome(&buf.filled()[before..]);
+        if n_welcome < n_read {
+            // First what was in time; nothing read would look like the end of the stream.
+            self.state = State::Failing;
+            buf.set_filled(before + n_welcome);
+            if n_welcome == 0 {
+                return self.poll_read(cx, buf);
+            }
+        }
+        Poll::Ready(Ok(()))
     }
 }
 
@@ -86,26 +116,28 @@ struct Frames {
 }
 
 impl Frames {
-    /// How many heads of frames end in these bytes.
-    fn begun(&mut self, mut bytes: &[u8]) -> usize {
-        let mut n = 0;
-        while let Some((&first, rest)) = bytes.split_first() {
+    /// For each frame whose head ends in these bytes, where the frame itself ends, or the bytes do.
+    fn heads(&mut self, bytes: &[u8]) -> Vec<usize> {
+        let mut ends = Vec::new();
+        let mut at = 0;
+        while at < bytes.len() {
             if self.n_payload > 0 {
-                let skipped = self.n_payload.min(bytes.len() as u64);
+                let skipped = self.n_payload.min((bytes.len() - at) as u64);
                 self.n_payload -= skipped;
-                bytes = &bytes[skipped as usize..];
+                at += skipped as usize;
                 continue;
             }
-            self.head[self.n_head] = first;
+            self.head[self.n_head] = bytes[at];
             self.n_head += 1;
-            bytes = rest;
+            at += 1;
             if self.n_head >= 2 && self.n_head == self.head_len() {
                 self.n_payload = self.payload_len();
                 self.n_head = 0;
-                n += 1;
+                let n_left = (bytes.len() - at) as u64;
+                ends.push(at + self.n_payload.min(n_left) as usize);
             }
         }
-        n
+        ends
     }
 
     fn head_len(&self) -> usize {
@@ -130,7 +162,10 @@ impl Frames {
 
 #[cfg(test)]
 mod tests {
+    use tokio::io::AsyncReadExt;
+
     use super::*;
+    use crate::limits::Limits;
 
     /// A client's frame with a payload of this length.
     fn frame(first: u8, len: usize) -> Vec<u8> {
@@ -157,10 +192,25 @@ mod tests {
         let bytes: Vec<u8> = lengths.iter().flat_map(|&len| frame(0x81, len)).collect();
         for cut in [1, 2, 3, 7, 1024, bytes.len()] {
             let mut frames = Frames::default();
-            let n: usize = bytes.chunks(cut).map(|part| frames.begun(part)).sum();
+            let n: usize = bytes.chunks(cut).map(|part| frames.heads(part).len()).sum();
             assert_eq!(n, lengths.len(), "in pieces of {cut}");
             assert_eq!((frames.n_head, frames.n_payload), (0, 0));
         }
+    }
+
+    #[tokio::test]
+    async fn what_comes_in_time_is_read_before_the_stream_fails() {
+        let bucket = MessageBucket::new(&Limits::new(false));
+        let bytes: Vec<u8> = (0..500).flat_map(|_| frame(0x81, 5)).collect();
+        let (mut stream, too_fast) = Metered::new(&bytes[..], bucket);
+        let mut read = Vec::new();
+        let error = stream.read_to_end(&mut read).await.expect_err("it comes too fast");
+        assert_eq!(error.to_string(), "frames come too fast");
+        assert!(too_fast.is_so());
+        // 60 at once; the clock may have allowed one or two more.
+        let n_frames = read.len() / frame(0x81, 5).len();
+        assert!((60..70).contains(&n_frames) && read.len() % frame(0x81, 5).len() == 0, "{}", read.len());
+        assert!(stream.read_to_end(&mut read).await.is_ok(), "the rest is there to be thrown away");
     }
 
     #[test]
@@ -169,6 +219,6 @@ mod tests {
         for _ in 0..500 {
             bytes.extend(frame(0x00, 0));
         }
-        assert_eq!(Frames::default().begun(&bytes), 501);
+        assert_eq!(Frames::default().heads(&bytes).len(), 501);
     }
 }

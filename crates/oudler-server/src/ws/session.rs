@@ -5,6 +5,7 @@ use std::time::Duration;
 use futures_util::{SinkExt, StreamExt};
 use oudler_protocol::message::{ClientMessage, MAX_CLIENT_MESSAGE, ServerMessage, WireRefusal};
 use oudler_protocol::request::Request;
+use tokio::io::AsyncReadExt;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, timeout};
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
@@ -206,7 +207,13 @@ impl Session {
     /// Reads to the end, which also answers a goodbye. Hanging up on what is not yet read would
     /// take our last word with it.
     async fn linger(&mut self) {
-        let _ = timeout(LINGER, async { while let Some(Ok(_)) = self.socket.next().await {} }).await;
+        let read = async {
+            while let Some(Ok(_)) = self.socket.next().await {}
+            // What is no message any more: the library has given up on it.
+            let (stream, mut bytes) = (self.socket.get_mut(), [0; 1024]);
+            while matches!(stream.read(&mut bytes).await, Ok(1..)) {}
+        };
+        let _ = timeout(LINGER, read).await;
     }
 }
 

@@ -16,17 +16,19 @@ use rand::rngs::SmallRng;
 use rand::{Rng, SeedableRng};
 
 /// Rules that between them show every kind of event.
-const RULES: [&str; 5] = [
+const RULES: [&str; 7] = [
     "fft end=deals:3",
     "house end=deals:2",
     "fft assent=needed end=score:200",
     "fft faults=arbitrated arbiter=end-of-deal misere=5 end=deals:2",
     "house handful-shown=on-demand end=agreement",
+    "fft faults=arbitrated end=deals:2",
+    "house faults=arbitrated arbiter=at-once end=deals:2",
 ];
 
 fn rules(n: u64) -> Rules {
     let table = TableKind::ALL[(n % 4) as usize];
-    Rules::parse(table, RULES[(n / 4 % 5) as usize]).expect("these rules can be played")
+    Rules::parse(table, RULES[(n / 4 % 7) as usize]).expect("these rules can be played")
 }
 
 fn host() -> Person {

@@ -1,5 +1,6 @@
 //! Tables of a real server with a real file, played over real sockets.
 
+mod alone;
 mod chaos;
 mod doors;
 mod games;

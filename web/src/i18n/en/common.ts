@@ -32,7 +32,8 @@ export const common = {
   'settings.theme.light': 'Day',
   'settings.theme.system': 'As the device',
   'settings.fourColours': 'Four colours',
-  'settings.fourColours.why': 'Diamonds and clubs get a tint of their own, so hearts and spades are never mistaken for them.',
+  'settings.fourColours.why':
+    'Diamonds and clubs get a tint of their own, so hearts and spades are never mistaken for them.',
   'settings.play': 'Play',
   'settings.secondTap': 'Confirm every card',
   'settings.secondTap.why': 'A first tap raises the card, a second plays it. No more cards that slip out.',
@@ -42,7 +43,10 @@ export const common = {
   'settings.sounds.why': 'A quiet sound when it is your turn, and when a card falls.',
 
   'error.offline': 'The server does not answer. Check your connection and try again.',
-  'error.malformed': 'These settings do not go together. Check the numbers and try again.',
+  'error.bad-link': 'This is no link to a table. Copy the whole link, or the code alone.',
+  'error.bad-field': 'Please check: {field}.',
+  'error.foreign-host': 'This server does not answer by this name. Open it by its address.',
+  'error.malformed': 'The server did not understand this request. Reload the page and try again.',
   'error.too-large': 'That is too long.',
   'error.origin': 'This request came from another site; it was refused.',
   'error.not-signed-in': 'Choose a name first.',
@@ -60,4 +64,10 @@ export const common = {
   'error.not-over': 'The game is not over: its deals are still secret.',
   'error.too-many': 'Too many requests in a short time. Wait a minute.',
   'error.internal': 'The server made a mistake. Try again; if it happens again, tell whoever runs it.',
+  'field.table': 'the number of players',
+  'field.clock': 'the seconds of the clock',
+  'field.rules': 'the rules',
+  'field.end': 'the end of the game',
+  'field.bots': 'the seats of bots',
+  'field.seat': 'your seat',
 };

@@ -1,6 +1,7 @@
 export const rules = {
   'rules.title': 'Rules of the game',
-  'rules.aim': 'A taker, alone or with a partner, promises to win enough points in tricks. The others play together to prevent it.',
+  'rules.aim':
+    'A taker, alone or with a partner, promises to win enough points in tricks. The others play together to prevent it.',
   'rules.now': 'Right now',
   'rules.why': 'Why was it refused?',
   'rules.clause': 'Rule {clause}',
@@ -9,16 +10,20 @@ export const rules = {
   'rules.values': 'Points and values',
 
   'rules.stage.waiting': 'Before the game',
-  'rules.stage.waiting.text': 'Everybody takes a seat. Whoever opened the table begins when they like; the computer takes the seats left free.',
+  'rules.stage.waiting.text':
+    'Everybody takes a seat. Whoever opened the table begins when they like; the computer takes the seats left free.',
   'rules.stage.drawing': 'The draw for the dealer',
   'rules.stage.drawing.text':
     'Everybody draws a card; the lowest deals first. Between equal ranks, spades beat hearts, hearts diamonds, diamonds clubs. Trumps are above everything. Whoever draws the Excuse draws again.',
   'rules.stage.dealing': 'The deal',
   'rules.stage.dealing.text':
-    'Play goes to the right. Everybody gets {hand} cards, and {dog} go to the dog. Before the deal you may add a word of your own to the shuffle: so nobody can prepare the hands in advance. A hand whose only trump is the petit, without the Excuse, cancels the deal: a bare petit.',
+    'Play goes counter-clockwise. Everybody gets {hand} cards, and {dog} go to the dog. Online nobody shuffles or cuts by hand: the seed of the shuffle does both, and anybody can check it afterwards. Before the deal you may add a word of your own to it: so nobody can prepare the hands in advance. A hand whose only trump is the petit, without the Excuse, cancels the deal: a bare petit.',
   'rules.stage.auction': 'The auction',
   'rules.stage.auction.text':
-    'Everybody speaks once, from the dealer’s right: pass, or name a contract higher than those before. The highest contract wins, and whoever named it is the taker. If everybody passes, the next player deals.',
+    'Everybody speaks once, from the dealer’s right: pass, or name a contract higher than those before. The highest contract wins, and whoever named it is the taker. If everybody passes, {redeal}.',
+  'rules.redeal.next': 'the next player deals',
+  'rules.redeal.same': 'the same dealer, who sits out, deals again',
+  'rules.redeal.either': 'the next player deals (where the dealer sits out: the same dealer)',
   'rules.stage.call': 'The call',
   'rules.stage.call.text':
     'At five, the taker calls a King before seeing the dog. Whoever holds it is the partner, and says nothing until that card falls. If the King is in the dog or in the taker’s own hand, the taker is alone against four. With all four Kings a Queen may be called; with the four Queens too, a Knight; then a Jack.',
@@ -26,18 +31,22 @@ export const rules = {
   'rules.stage.aside.text':
     'In a petite or a garde the dog is shown to all, then the taker picks it up and discards {dog} cards. Never a King, never an oudler. A trump only if there is nothing else to discard, and then it is shown. The discard stays secret and counts with the taker’s tricks. Once the taker says “jeu”, it is final.',
   'rules.stage.play': 'Playing the cards',
-  'rules.stage.play.text': 'The player at the dealer’s right leads, then the winner of each trick leads to the next. What you must do, in this order:',
+  'rules.stage.play.text':
+    'The player at the dealer’s right leads, then the winner of each trick leads to the next. What you must do, in this order:',
   'rules.play.follow': 'Follow the suit that was led. You need not play higher.',
   'rules.play.ruff': 'Without that suit, ruff: play a trump.',
-  'rules.play.over': 'When you play a trump, go above the highest trump of the trick if you can, even your partner’s; otherwise any trump.',
+  'rules.play.over':
+    'When you play a trump, go above the highest trump of the trick if you can, even your partner’s; otherwise any trump.',
   'rules.play.free': 'With neither the suit nor a trump, play what you like.',
-  'rules.play.excuse': 'The Excuse may be played at any time instead. It goes back to its side, for a low card in exchange; but in the last trick it goes to whoever wins the trick.',
+  'rules.play.excuse':
+    'The Excuse may be played at any time instead. It goes back to its side, for a low card in exchange; but in the last trick it goes to whoever wins the trick.',
   'rules.play.called': 'At five, the very first card may not be of the called suit, except the called card itself.',
   'rules.stage.count': 'The count',
   'rules.stage.count.text':
     'Each side counts its cards; together they make 91 points. With an arbiter, everybody accepts the count or calls the arbiter; only then is the deal scored.',
   'rules.stage.choice': 'The taker’s choice',
-  'rules.stage.choice.text': 'A defender revoked and the taker failed. The taker decides whether the deal is scored or cancelled.',
+  'rules.stage.choice.text':
+    'A defender has an established revoke and the taker failed. The taker decides whether the deal is scored or cancelled.',
   'rules.stage.over': 'The end of the game',
   'rules.stage.over.text':
     'The game ends after the number of deals agreed, when somebody reaches the score, or when you stop. The highest total wins. Every deal can be replayed and checked.',
@@ -54,7 +63,8 @@ export const rules = {
   'rules.dog.sans': 'hidden, the taker’s',
   'rules.dog.contre': 'hidden, the defence’s',
   'rules.targets': 'Points to make',
-  'rules.targets.text': 'It all depends on the oudlers in the taker’s tricks at the end. The oudlers are the 21, the petit (trump 1) and the Excuse.',
+  'rules.targets.text':
+    'It all depends on the oudlers in the taker’s tricks at the end. The oudlers are the 21, the petit (trump 1) and the Excuse.',
   'rules.oudlers': 'Oudlers',
   'rules.toMake': 'Points to make',
   'rules.cards': 'What cards are worth',
@@ -66,14 +76,19 @@ export const rules = {
   'rules.card.knight': 'Knight',
   'rules.card.jack': 'Jack',
   'rules.card.low': 'Any other card',
-  'rules.cards.text': 'Count them in pairs, a card of worth and a low one: a King and a 4 make 5 points. The whole pack makes 91.',
+  'rules.cards.text':
+    'Count them in pairs, a court or an oudler with a low card: a King and a 4 make 5 points. The whole pack makes 91.',
   'rules.score': 'The score',
-  'rules.score.text': '{base} points, plus the margin above or below the points to make, all multiplied by the contract. Then bonuses are added.',
-  'rules.score.example': 'A garde, two oudlers, 50 points: 9 above 41. ({base} + 9) × {times} = {sum}. Every defender pays {sum}.',
+  'rules.score.text':
+    '{base} points, plus the points won or lost (the difference from the points to make), all multiplied by the contract. Then bonuses are added.',
+  'rules.score.example':
+    'A garde, two oudlers, 50 points: 9 above 41. ({base} + 9) × {times} = {sum}. Every defender pays {sum}.',
   'rules.score.3': 'The taker scores twice this sum, up or down.',
   'rules.score.4': 'The taker scores three times this sum, up or down.',
-  'rules.score.5': 'The taker scores twice this sum and the partner once; alone against four, the taker scores it four times.',
-  'rules.score.half': 'At three and at five, a half point goes to the side that wins the deal: with 41 to make, 40.5 counts as 40.',
+  'rules.score.5':
+    'The taker scores twice this sum and the partner once; alone against four, the taker scores it four times.',
+  'rules.score.half':
+    'At three and at five, a half point goes to the side that wins the deal: with 41 to make, 40.5 counts as 40.',
   'rules.for': '{n} players:',
   'rules.handfuls': 'Handfuls',
   'rules.handful': 'Handful',
@@ -82,21 +97,27 @@ export const rules = {
   'rules.handful.triple': 'Triple',
   'rules.handful.trumps': 'Trumps',
   'rules.handful.bonus': 'Bonus',
-  'rules.handfuls.text': 'You may show your trumps just before your first card; nothing makes you. The bonus goes to the side that wins the deal, whoever showed the cards. The Excuse may stand for a missing trump: showing it says that you have no other.',
+  'rules.handfuls.text':
+    'You may show your trumps just before your first card; nothing makes you. The bonus goes to the side that wins the deal, whoever showed the cards. The Excuse may stand for a missing trump: showing it says that you have no other.',
   'rules.handfuls.players': '{n} players',
-  'rules.handfuls.onDemand': 'At this table it is enough to announce it: it is shown only if a player asks before the first trick is over.',
+  'rules.handfuls.onDemand':
+    'At this table it is enough to announce it: it is shown only if a player asks before the first trick is over.',
   'rules.petit': 'Petit au bout',
-  'rules.petit.text': 'If the petit is in the last trick, the side that wins that trick gets {points} points times the contract, whether the contract is made or not: {list}.',
+  'rules.petit.text':
+    'If the petit is in the last trick, the side that wins that trick gets {points} points times the contract, whether the contract is made or not: {list}.',
   'rules.slam': 'The slam',
-  'rules.slam.text': 'Winning every trick. The taker may announce it after the auction, before the first card, and then leads. A side that has won every trick wins the last one with the Excuse too. These bonuses are not multiplied.',
+  'rules.slam.text':
+    'Winning every trick. The taker may announce it after the auction, before the first card, and then leads. A side that has won every earlier trick wins the last one with the Excuse too; the petit then counts as au bout in the last trick but one. These bonuses are not multiplied.',
   'rules.slam.announced': 'Announced and made',
   'rules.slam.made': 'Made without a word',
-  'rules.slam.failed': 'Announced and missed',
+  'rules.slam.failed': 'Announced, not made',
   'rules.slam.defence': 'Made by the defence',
   'rules.misere': 'Misères',
-  'rules.misere.text': 'Just before their first card, a player with no trump and no Excuse, or with no court and no oudler, may announce it: every other player pays them {n}.',
+  'rules.misere.text':
+    'Just before their first card, a player with no trump and no Excuse, or with no court and no oudler, may announce it: every other player pays them {n}.',
   'rules.excuse': 'The Excuse',
-  'rules.excuse.text': 'It never wins a trick, except to complete a slam. It stays with its side, which gives a low card in exchange. Played to the last trick, it goes to the winner of the trick. When it is led, the next player chooses the suit.',
+  'rules.excuse.text':
+    'It never wins a trick, except to complete a slam. It stays with its side, which gives a low card in exchange. Played to the last trick, it goes to the winner of the trick. When it is led, the next player chooses the suit.',
 
   'refusal.auction-closed': 'The auction is over: everybody has spoken.',
   'refusal.spoken-already': 'You have spoken already: everybody speaks once.',
@@ -115,7 +136,7 @@ export const rules = {
   'refusal.handful-excuse': 'Showing the Excuse says that you have no other trump; show the one you keep back instead.',
   'refusal.handful-moment': 'A handful is shown just before your first card.',
   'refusal.handful-twice': 'You have shown a handful already.',
-  'refusal.handful-nothing': 'There is no handful to ask for.',
+  'refusal.handful-nothing': 'There is no handful to ask for at this seat.',
   'refusal.misere-not-played': 'Misères are not played at this table.',
   'refusal.misere-held': 'Your hand is no misère: it has a card that it must not have.',
   'refusal.misere-twice': 'You have announced this misère already.',
@@ -128,9 +149,10 @@ export const rules = {
   'refusal.must-overruff': 'The trick has been ruffed: you must go over, with a higher trump.',
   'refusal.called-suit': 'The called suit may not be led first, except with the called card itself.',
   'refusal.not-a-deal': 'These cards do not make a deal.',
-  'refusal.not-playing': 'You do not play in this deal.',
+  'refusal.not-playing': 'You do not play in this deal; you will in the next.',
   'refusal.not-the-taker': 'Only the taker may do this.',
-  'refusal.wrong-moment': 'This is not the moment.',
+  'refusal.wrong-moment': 'This is not done at this stage: {stage}.',
+  'refusal.rules': 'The rules of this table do not allow it.',
   'refusal.not-seated': 'Take a seat first.',
   'refusal.no-name': 'Choose a name first.',
   'refusal.not-host': 'Only whoever opened the table may do this.',
@@ -145,9 +167,12 @@ export const rules = {
   'refusal.nobody-there': 'There is nobody to take away from this seat.',
   'refusal.removed': 'Whoever opened the table has sent you away from it.',
   'refusal.full': 'Too many people are looking at this table already.',
+  'refusal.no-spectators': 'The host lets nobody look on at this table.',
+  'refusal.name-alike': 'Your name looks too much like somebody’s at this table. Change it, then sit down.',
+  'refusal.too-often': 'Too many changes at this table since the last deal. Play on first.',
   'refusal.malformed': 'The server did not understand. Reload the page.',
-  'refusal.bad-id': 'The server did not understand. Reload the page.',
-  'refusal.not-understood': 'The server did not understand this move. Reload the page.',
+  'refusal.bad-id': 'The server did not recognise this request. Reload the page.',
+  'refusal.not-understood': 'The server does not know this move. Reload the page.',
   'refusal.bad-chat': 'A message has 1 to 300 characters.',
   'refusal.too-fast': 'One message at a time: wait a second.',
 };

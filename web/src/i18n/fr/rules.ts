@@ -1,6 +1,7 @@
 export const rules = {
   'rules.title': 'Règles du jeu',
-  'rules.aim': 'Un preneur, seul ou avec un partenaire, promet de faire assez de points dans ses plis. Les autres jouent ensemble pour l’en empêcher.',
+  'rules.aim':
+    'Un preneur, seul ou avec un partenaire, promet de faire assez de points dans ses plis. Les autres jouent ensemble pour l’en empêcher.',
   'rules.now': 'En ce moment',
   'rules.why': 'Pourquoi ce refus ?',
   'rules.clause': 'Règle {clause}',
@@ -9,16 +10,20 @@ export const rules = {
   'rules.values': 'Points et valeurs',
 
   'rules.stage.waiting': 'Avant la partie',
-  'rules.stage.waiting.text': 'Chacun prend une place. Celui qui a ouvert la table commence quand il veut ; l’ordinateur tient les places restées libres.',
+  'rules.stage.waiting.text':
+    'Chacun prend une place. Celui qui a ouvert la table commence quand il veut ; l’ordinateur tient les places restées libres.',
   'rules.stage.drawing': 'Le tirage du donneur',
   'rules.stage.drawing.text':
-    'Chacun tire une carte ; la plus basse désigne le premier donneur. À hauteur égale, pique l’emporte sur cœur, cœur sur carreau, carreau sur trèfle. Les atouts sont au-dessus de tout. Qui tire l’Excuse en tire une autre.',
+    'Chacun tire une carte ; la plus basse désigne le premier donneur. À valeur égale, pique l’emporte sur cœur, cœur sur carreau, carreau sur trèfle. Les atouts sont au-dessus de tout. Qui tire l’Excuse en tire une autre.',
   'rules.stage.dealing': 'La distribution',
   'rules.stage.dealing.text':
-    'On joue vers la droite. Chacun reçoit {hand} cartes, et {dog} vont au chien. Avant la donne, vous pouvez ajouter un mot de votre choix au mélange : ainsi, personne ne peut préparer les mains d’avance. Une main qui a le Petit pour seul atout, sans l’Excuse, annule la donne : c’est le petit sec.',
+    'On joue dans le sens inverse des aiguilles d’une montre. Chacun reçoit {hand} cartes, et {dog} vont au chien. En ligne, personne ne mélange ni ne coupe de sa main : la graine du mélange fait les deux, et chacun peut le vérifier après coup. Avant la donne, vous pouvez y ajouter un mot de votre choix : ainsi, personne ne peut préparer les mains d’avance. Une main qui a le Petit pour seul atout, sans l’Excuse, annule la donne : c’est le petit sec.',
   'rules.stage.auction': 'Les enchères',
   'rules.stage.auction.text':
-    'Chacun parle une seule fois, à partir de la droite du donneur : il passe, ou nomme un contrat plus haut que les précédents. Le plus haut contrat l’emporte, et son auteur devient le preneur. Si tout le monde passe, le joueur suivant redonne.',
+    'Chacun parle une seule fois, à partir de la droite du donneur : il passe, ou nomme un contrat plus haut que les précédents. Le plus haut contrat l’emporte, et son auteur devient le preneur. Si tout le monde passe, {redeal}.',
+  'rules.redeal.next': 'le joueur suivant donne à son tour',
+  'rules.redeal.same': 'le même donneur donne à nouveau, car il fait le mort',
+  'rules.redeal.either': 'le joueur suivant donne à son tour (avec un mort : le même donneur)',
   'rules.stage.call': 'L’appel',
   'rules.stage.call.text':
     'À cinq, le preneur appelle un roi avant de voir le chien. Celui qui a ce roi joue avec lui, sans rien dire jusqu’à ce que la carte tombe. Si le roi est au chien ou dans sa propre main, le preneur est seul contre quatre. Avec les quatre rois, il peut appeler une dame ; avec les quatre dames aussi, un cavalier ; puis un valet.',
@@ -30,16 +35,19 @@ export const rules = {
     'Le joueur à droite du donneur entame, puis le gagnant de chaque pli rejoue. Voici ce que vous devez faire, dans l’ordre :',
   'rules.play.follow': 'Fournir la couleur demandée. Rien n’oblige à mettre plus fort.',
   'rules.play.ruff': 'Sans cette couleur, couper avec un atout.',
-  'rules.play.over': 'Quand vous jouez atout, monter au-dessus du plus fort atout du pli si vous le pouvez, même s’il est à votre partenaire ; sinon, n’importe quel atout.',
+  'rules.play.over':
+    'Quand vous jouez atout, monter au-dessus du plus fort atout du pli si vous le pouvez, même s’il est à votre partenaire ; sinon, n’importe quel atout.',
   'rules.play.free': 'Sans la couleur ni atout, jouer ce que vous voulez.',
-  'rules.play.excuse': 'L’Excuse se joue à tout moment et dispense du reste. Elle revient à son camp, en échange d’une petite carte ; mais au dernier pli, elle va à qui le gagne.',
-  'rules.play.called': 'À cinq, la toute première carte ne peut pas être de la couleur appelée, sauf la carte appelée elle-même.',
-  'rules.stage.count': 'Le compte',
+  'rules.play.excuse':
+    'L’Excuse se joue à tout moment et dispense du reste. Elle revient à son camp, en échange d’une petite carte ; mais au dernier pli, elle va à qui le gagne.',
+  'rules.play.called':
+    'À cinq, la toute première carte ne peut pas être de la couleur appelée, sauf la carte appelée elle-même.',
+  'rules.stage.count': 'Le décompte',
   'rules.stage.count.text':
-    'Chaque camp compte ses cartes ; les deux ensemble font 91 points. Avec un arbitre, chacun accepte le compte ou l’appelle ; la donne n’est marquée qu’ensuite.',
+    'Chaque camp compte ses cartes ; les deux ensemble font 91 points. Avec un arbitre, chacun accepte le décompte ou appelle l’arbitre ; la donne n’est marquée qu’ensuite.',
   'rules.stage.choice': 'Le choix du preneur',
   'rules.stage.choice.text':
-    'Un défenseur a fait une renonce et le preneur a chuté. C’est au preneur de décider si la donne est marquée ou annulée.',
+    'Un défenseur a fait une renonce consommée et le preneur a chuté. C’est au preneur de décider si la donne est marquée ou annulée.',
   'rules.stage.over': 'La fin de la partie',
   'rules.stage.over.text':
     'La partie finit après le nombre de donnes prévu, quand un joueur atteint le score, ou quand on s’arrête. Le plus haut total gagne. Toutes les donnes peuvent être revues et vérifiées.',
@@ -56,7 +64,8 @@ export const rules = {
   'rules.dog.sans': 'caché, au preneur',
   'rules.dog.contre': 'caché, à la défense',
   'rules.targets': 'Les points à faire',
-  'rules.targets.text': 'Tout dépend des bouts que le preneur a dans ses plis à la fin. Les bouts sont le 21, le Petit (l’atout 1) et l’Excuse.',
+  'rules.targets.text':
+    'Tout dépend des bouts que le preneur a dans ses plis à la fin. Les bouts sont le 21, le Petit (l’atout 1) et l’Excuse.',
   'rules.oudlers': 'Bouts',
   'rules.toMake': 'Points à faire',
   'rules.cards': 'La valeur des cartes',
@@ -68,14 +77,19 @@ export const rules = {
   'rules.card.knight': 'Cavalier',
   'rules.card.jack': 'Valet',
   'rules.card.low': 'Toute autre carte',
-  'rules.cards.text': 'On compte par deux, une carte qui vaut et une petite : un roi et un 4 font 5 points. Le jeu entier fait 91.',
+  'rules.cards.text':
+    'On compte par deux, un honneur ou un bout avec une petite carte : un roi et un 4 font 5 points. Le jeu entier fait 91.',
   'rules.score': 'La marque',
-  'rules.score.text': '{base} points, plus l’écart avec les points à faire, le tout multiplié par le coefficient. On ajoute ensuite les primes.',
-  'rules.score.example': 'Une garde, deux bouts, 50 points : 9 de plus que 41. ({base} + 9) × {times} = {sum}. Chaque défenseur paie {sum}.',
+  'rules.score.text':
+    '{base} points, plus les points de gain ou de perte (la différence avec les points à faire), le tout multiplié par le coefficient. On ajoute ensuite les primes.',
+  'rules.score.example':
+    'Une garde, deux bouts, 50 points : 9 de plus que 41. ({base} + 9) × {times} = {sum}. Chaque défenseur paie {sum}.',
   'rules.score.3': 'Le preneur marque deux fois cette somme, en plus ou en moins.',
   'rules.score.4': 'Le preneur marque trois fois cette somme, en plus ou en moins.',
-  'rules.score.5': 'Le preneur marque deux fois cette somme et son partenaire une fois ; seul contre quatre, le preneur la marque quatre fois.',
-  'rules.score.half': 'À trois et à cinq, un demi-point va au camp qui gagne la donne : avec 41 à faire, 40,5 compte 40.',
+  'rules.score.5':
+    'Le preneur marque deux fois cette somme et son partenaire une fois ; seul contre quatre, le preneur la marque quatre fois.',
+  'rules.score.half':
+    'À trois et à cinq, un demi-point va au camp qui gagne la donne : avec 41 à faire, 40,5 compte 40.',
   'rules.for': 'À {n} :',
   'rules.handfuls': 'Les poignées',
   'rules.handful': 'Poignée',
@@ -84,40 +98,49 @@ export const rules = {
   'rules.handful.triple': 'Triple',
   'rules.handful.trumps': 'Atouts',
   'rules.handful.bonus': 'Prime',
-  'rules.handfuls.text': 'On peut montrer ses atouts juste avant sa première carte ; rien n’y oblige. La prime va au camp qui gagne la donne, quel que soit celui qui a montré. L’Excuse peut remplacer un atout qui manque : la montrer dit qu’on n’en a pas d’autre.',
+  'rules.handfuls.text':
+    'On peut présenter ses atouts juste avant sa première carte ; rien n’y oblige. La prime va au camp qui gagne la donne, quel que soit celui qui a présenté. L’Excuse peut remplacer un atout manquant : la montrer dit qu’on n’en a pas d’autre.',
   'rules.handfuls.players': 'à {n}',
-  'rules.handfuls.onDemand': 'À cette table, il suffit de l’annoncer : elle n’est montrée que si un joueur le demande avant la fin du premier pli.',
+  'rules.handfuls.onDemand':
+    'À cette table, il suffit de l’annoncer : elle n’est présentée que si un joueur le demande avant la fin du premier pli.',
   'rules.petit': 'Le Petit au bout',
-  'rules.petit.text': 'Si le Petit est dans le dernier pli, le camp qui gagne ce pli reçoit {points} points multipliés par le coefficient, que le contrat soit réussi ou non : {list}.',
+  'rules.petit.text':
+    'Si le Petit est dans le dernier pli, le camp qui gagne ce pli reçoit {points} points multipliés par le coefficient, que le contrat soit réussi ou non : {list}.',
   'rules.slam': 'Le chelem',
-  'rules.slam.text': 'Gagner tous les plis. Le preneur peut l’annoncer après les enchères, avant la première carte ; c’est alors lui qui entame. Le camp qui a gagné tous les plis gagne aussi le dernier avec l’Excuse. Ces primes ne sont pas multipliées.',
+  'rules.slam.text':
+    'Gagner tous les plis. Le preneur peut l’annoncer après les enchères, avant la première carte ; c’est alors lui qui entame. Le camp qui a gagné tous les plis précédents gagne aussi le dernier avec l’Excuse ; le Petit est alors au bout s’il est joué à l’avant-dernier pli. Ces primes ne sont pas multipliées.',
   'rules.slam.announced': 'Annoncé et réussi',
   'rules.slam.made': 'Réussi sans annonce',
-  'rules.slam.failed': 'Annoncé et manqué',
+  'rules.slam.failed': 'Annoncé, non réalisé',
   'rules.slam.defence': 'Réussi par la défense',
   'rules.misere': 'Les misères',
-  'rules.misere.text': 'Juste avant sa première carte, un joueur sans aucun atout ni Excuse, ou sans figure ni bout, peut l’annoncer : chacun des autres lui paie {n}.',
+  'rules.misere.text':
+    'Juste avant sa première carte, un joueur sans aucun atout ni Excuse, ou sans figure ni bout, peut l’annoncer : chacun des autres lui paie {n}.',
   'rules.excuse': 'L’Excuse',
-  'rules.excuse.text': 'Elle ne gagne jamais un pli, sauf pour finir un chelem. Elle reste à son camp, qui donne une petite carte en échange. Jouée au dernier pli, elle va au gagnant du pli. Entamée, elle laisse le joueur suivant choisir la couleur.',
+  'rules.excuse.text':
+    'Elle ne gagne jamais un pli, sauf pour finir un chelem. Elle reste à son camp, qui donne une petite carte en échange. Jouée au dernier pli, elle va au gagnant du pli. Entamée, elle laisse le joueur suivant choisir la couleur.',
 
   'refusal.auction-closed': 'Les enchères sont finies : chacun a parlé.',
   'refusal.spoken-already': 'Vous avez déjà parlé : chacun ne parle qu’une fois.',
-  'refusal.not-your-turn': 'Ce n’est pas à vous de jouer.',
+  'refusal.not-your-turn': 'Ce n’est pas votre tour.',
   'refusal.bid-too-low': 'Il faut un contrat plus haut que celui déjà nommé, ou passer.',
-  'refusal.banned': 'Après une faute, vous ne pouvez pas prendre à cette donne : passez.',
+  'refusal.banned': 'Après une faute, vous ne pouvez pas prendre sur cette donne : passez.',
   'refusal.awaiting-assent': 'Votre demande attend l’accord de l’arbitre.',
-  'refusal.cannot-call': 'Cette carte ne peut pas être appelée. On appelle un roi ; une dame seulement avec les quatre rois en main.',
+  'refusal.cannot-call':
+    'Cette carte ne peut pas être appelée. On appelle un roi ; une dame seulement avec les quatre rois en main.',
   'refusal.not-held': 'Cette carte n’est ni dans votre main ni dans le chien.',
   'refusal.discard-king': 'Un roi ne va jamais à l’écart.',
   'refusal.discard-oudler': 'Un bout ne va jamais à l’écart.',
   'refusal.discard-trump': 'On n’écarte un atout que s’il ne reste rien d’autre à écarter.',
   'refusal.discard-count': 'L’écart doit avoir autant de cartes que le chien.',
-  'refusal.handful-not-held': 'Une poignée se montre avec des atouts de votre main, l’Excuse à la place d’un qui manque.',
+  'refusal.handful-not-held':
+    'Une poignée se présente avec des atouts de votre main ; l’Excuse peut remplacer un atout manquant.',
   'refusal.handful-count': 'Ce n’est pas le bon nombre d’atouts pour cette poignée.',
-  'refusal.handful-excuse': 'Montrer l’Excuse dit que vous n’avez pas d’autre atout ; montrez plutôt celui que vous gardez.',
-  'refusal.handful-moment': 'Une poignée se montre juste avant votre première carte.',
-  'refusal.handful-twice': 'Vous avez déjà montré une poignée.',
-  'refusal.handful-nothing': 'Il n’y a pas de poignée à demander.',
+  'refusal.handful-excuse':
+    'Montrer l’Excuse dit que vous n’avez pas d’autre atout ; montrez plutôt celui que vous gardez.',
+  'refusal.handful-moment': 'Une poignée se présente juste avant votre première carte.',
+  'refusal.handful-twice': 'Vous avez déjà présenté une poignée.',
+  'refusal.handful-nothing': 'Il n’y a pas de poignée à demander à cette place.',
   'refusal.misere-not-played': 'On ne joue pas les misères à cette table.',
   'refusal.misere-held': 'Votre main n’est pas une misère : elle a une carte qu’il ne faut pas.',
   'refusal.misere-twice': 'Vous avez déjà annoncé cette misère.',
@@ -130,9 +153,10 @@ export const rules = {
   'refusal.must-overruff': 'Le pli est coupé : vous devez surcouper, avec un atout plus fort.',
   'refusal.called-suit': 'On n’entame pas dans la couleur appelée, sauf avec la carte appelée elle-même.',
   'refusal.not-a-deal': 'Ces cartes ne font pas une donne.',
-  'refusal.not-playing': 'Vous ne jouez pas cette donne.',
+  'refusal.not-playing': 'Vous ne jouez pas cette donne : vous jouerez la suivante.',
   'refusal.not-the-taker': 'Seul le preneur peut faire cela.',
-  'refusal.wrong-moment': 'Ce n’est pas le moment.',
+  'refusal.wrong-moment': 'Cela ne se fait pas à cette étape : {stage}.',
+  'refusal.rules': 'Les règles de cette table ne le permettent pas.',
   'refusal.not-seated': 'Prenez d’abord une place.',
   'refusal.no-name': 'Choisissez d’abord un nom.',
   'refusal.not-host': 'Seul celui qui a ouvert la table peut faire cela.',
@@ -147,9 +171,12 @@ export const rules = {
   'refusal.nobody-there': 'Il n’y a personne à enlever de cette place.',
   'refusal.removed': 'Celui qui a ouvert la table vous en a écarté.',
   'refusal.full': 'Trop de monde regarde déjà cette table.',
+  'refusal.no-spectators': 'L’hôte n’admet pas de spectateurs à cette table.',
+  'refusal.name-alike': 'Votre nom ressemble trop à celui de quelqu’un à cette table. Changez-le, puis asseyez-vous.',
+  'refusal.too-often': 'Trop de changements à cette table depuis la dernière donne. Jouez d’abord.',
   'refusal.malformed': 'Le serveur n’a pas compris. Rechargez la page.',
-  'refusal.bad-id': 'Le serveur n’a pas compris. Rechargez la page.',
-  'refusal.not-understood': 'Le serveur n’a pas compris ce coup. Rechargez la page.',
+  'refusal.bad-id': 'Le serveur n’a pas reconnu cette demande. Rechargez la page.',
+  'refusal.not-understood': 'Le serveur ne connaît pas ce coup. Rechargez la page.',
   'refusal.bad-chat': 'Un message a de 1 à 300 caractères.',
   'refusal.too-fast': 'Un message à la fois : attendez une seconde.',
 };

@@ -132,10 +132,10 @@ impl Actor {
             self.clock.wait_for(SeatSet::EMPTY, now);
             return;
         }
-        let to_act = self.room.to_act();
-        let (by_bots, by_players): (Vec<_>, Vec<_>) = to_act.iter().partition(|&seat| self.is_bots(seat));
-        self.clock.wait_for(by_players.into_iter().collect(), now);
-        if by_bots.is_empty() {
+        // The clock is shown to all, so it runs for whom all know to be awaited.
+        let players = self.room.awaited().iter().filter(|&seat| !self.is_bots(seat)).collect();
+        self.clock.wait_for(players, now);
+        if !self.room.to_act().iter().any(|seat| self.is_bots(seat)) {
             self.bot_at = None;
         } else if self.bot_at.is_none() {
             self.bot_at = Some(now + pause(self.pace(), self.moment(), self.rng.next_u32()));

@@ -1,0 +1,113 @@
+//! Tables without sockets, on a clock of the test's own: hours pass in a moment.
+
+use std::net::Ipv4Addr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use oudler_protocol::request::Request;
+use oudler_protocol::table::{WireClock, WirePace};
+use oudler_rules::{Rules, Seat, TableKind};
+use oudler_server::Config;
+use oudler_server::store::{MemoryStore, Millis, NewUser, Store, UserId};
+use oudler_server::table::{Directory, Handle, Outgoing, Person, Settings, Visitor};
+use serde_json::Value;
+use tokio::sync::mpsc;
+use tokio::time::sleep;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+/// A player who hears what the table says.
+struct Chair {
+    table: Handle,
+    person: Person,
+    heard: mpsc::Receiver<Outgoing>,
+}
+
+impl Chair {
+    /// Sits at a table of its own against three bots, with five seconds a move.
+    async fn at_bots() -> Self {
+        let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
+        let user = UserId::new("anne").expect("a plain word is an id");
+        let anne = NewUser {
+            id: user.clone(),
+            name: "Anne".into(),
+            name_key: "anne".into(),
+            password_hash: None,
+            created_at: Millis(0),
+        };
+        store.create_user(anne).await.expect("a user");
+        let config = Config { test_seed: Some(7), ..Config::new("") };
+        let tables = Directory::new(store, &config, TaskTracker::new(), CancellationToken::new());
+        let settings = Settings {
+            host: user.clone(),
+            rules: Rules::fft(TableKind::Four),
+            listed: false,
+            spectators: true,
+            clock: WireClock::Move { seconds: 5 },
+            pace: WirePace::Calm,
+        };
+        let (_, table) = tables.create(&settings).await.expect("a table");
+        let person = Person { user, name: "Anne".into() };
+        for request in [Request::Sit(Seat::A), Request::Start] {
+            table.ask(person.clone(), request).await.expect("it is there").expect("the host may");
+        }
+        let (out, heard) = mpsc::channel(4096);
+        let visitor = Visitor { person: Some(person.clone()), address: Ipv4Addr::LOCALHOST.into() };
+        table.join(visitor, None, out).await.expect("it is there").expect("a player may come");
+        Self { table, person, heard }
+    }
+
+    async fn ask(&self, request: Request) {
+        self.table.ask(self.person.clone(), request).await.expect("it is there").expect("it may be asked");
+    }
+
+    /// Hears until this happens.
+    async fn hear_event(&mut self, e: &str) -> Value {
+        loop {
+            let Some(Outgoing::Text(text)) = self.heard.recv().await else { panic!("the table ended before {e}") };
+            let message: Value = serde_json::from_str(&text).expect("messages are JSON");
+            if message["event"]["e"] == e {
+                return message["event"].clone();
+            }
+        }
+    }
+
+    async fn n_dealt(&self) -> u32 {
+        self.table.info(None).await.expect("it is there").n_dealt
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn bots_finish_the_deal_for_people_who_are_away_and_begin_no_other() {
+    let mut anne = Chair::at_bots().await;
+    anne.ask(Request::Ready).await;
+    // She looks at her cards and goes out; her time runs out, and a bot plays.
+    anne.hear_event("deal-ended").await;
+    sleep(Duration::from_secs(3600)).await;
+    assert_eq!(anne.n_dealt().await, 1, "the score of the deal waits for her");
+    anne.ask(Request::Ready).await;
+    anne.hear_event("dealt").await;
+    assert_eq!(anne.n_dealt().await, 2);
+}
+
+#[tokio::test(start_paused = true)]
+async fn somebody_who_is_there_gets_the_next_deal_after_a_minute() {
+    let mut anne = Chair::at_bots().await;
+    anne.ask(Request::Ready).await;
+    anne.hear_event("deal-ended").await;
+    anne.ask(Request::Back).await;
+    sleep(Duration::from_secs(61)).await;
+    assert_eq!(anne.n_dealt().await, 2);
+}
+
+#[tokio::test(start_paused = true)]
+async fn with_a_fixed_seed_the_same_cards_are_dealt() {
+    let mut dealt = Vec::new();
+    for _ in 0..2 {
+        let mut anne = Chair::at_bots().await;
+        anne.ask(Request::Ready).await;
+        dealt.push(anne.hear_event("dealt").await);
+    }
+    assert_eq!(dealt[0], dealt[1]);
+    assert_eq!(dealt[0]["hand"].as_array().map(Vec::len), Some(18));
+}

@@ -1,0 +1,96 @@
+import { cleanup, render, screen } from '@testing-library/svelte';
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { choices } from '../lib/choices.svelte';
+import type { WireEnding, WireView } from '../protocol/protocol';
+import Actions from './Actions.svelte';
+import type { TableModel } from './model.svelte';
+import { seatsOf, type TableState } from './state';
+
+beforeEach(() => {
+  choices.language = 'fr';
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+/** A player at a table of four, in a recorded game. */
+function table(stage: string, ending: WireEnding | null, ready: boolean): TableState {
+  const lines = readFileSync('../testdata/tables/four.jsonl', 'utf8').trim().split('\n');
+  const views = lines.map((line) => (JSON.parse(line) as { after?: { view: WireView } }).after?.view);
+  const view = views.find((one) => one?.stage === 'play' && one.own);
+  if (!view?.deal || !view.own) throw new Error('a player plays in the recording');
+  const seats = seatsOf(view).map((seat) => ({
+    seat,
+    who: 'player' as const,
+    name: `Nom ${seat}`,
+    host: false,
+    here: true,
+    stand_in: false,
+    bot_in: null,
+  }));
+  const you = { name: 'Zoé', seat: view.own.seat, host: false, muted: [] };
+  const settings = {
+    rules: view.rules,
+    listed: false,
+    spectators: true,
+    clock: { per: 'none' as const },
+    pace: 'calm' as const,
+  };
+  const legal = { ...view.own.legal, to_act: false, cards: [], handfuls: [], ready };
+  return {
+    seq: 1,
+    table: { id: 'k7Fq2', settings, you, seats, spectators: 0, draw: [], shuffle: null, revealed: null },
+    view: { ...view, stage, deal: { ...view.deal, ending }, own: { ...view.own, legal } },
+    behind: false,
+    said: [],
+    dealt: {},
+    botDue: {},
+    clock: null,
+    refusal: null,
+  };
+}
+
+function shown(state: TableState, now = 0) {
+  const move = vi.fn<(action: string) => void>();
+  const model = { pending: null, line: 'open', move, act: vi.fn() } as unknown as TableModel;
+  const nothing = () => {};
+  render(Actions, {
+    model,
+    state,
+    now,
+    put: [],
+    discardReady: false,
+    changing: false,
+    onchange: nothing,
+    ondiscard: nothing,
+    onhandful: nothing,
+    onpeople: nothing,
+    chosen: null,
+  });
+  return move;
+}
+
+it('after a passed-out deal the next one comes without a click', () => {
+  const move = shown(table('dealing', { how: 'passed-out' }, true));
+  expect(screen.getByText('La donne suivante arrive…')).toBeTruthy();
+  expect(move).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(4000);
+  expect(move.mock.calls).toEqual([['ready']]);
+});
+
+it('a hand that was laid open waits until it was looked at', () => {
+  const move = shown(table('dealing', { how: 'bare-petit', seat: 'B', hand: ['T1'] }, true));
+  vi.advanceTimersByTime(60_000);
+  expect(move).not.toHaveBeenCalled();
+});
+
+it('the table says who is gone, and when a bot plays instead', () => {
+  const state = table('play', null, false);
+  const turn = 'C' as const;
+  if (state.view.deal) state.view = { ...state.view, deal: { ...state.view.deal, turn } };
+  shown({ ...state, botDue: { C: { from: 0, until: 30_000 } } }, 18_100);
+  expect(screen.getByText('Nom C est parti : un robot joue à sa place dans 12 s')).toBeTruthy();
+});
