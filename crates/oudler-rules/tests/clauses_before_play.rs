@@ -749,7 +749,7 @@ fn a_bare_petit_kept_quiet_cancels_the_deal_when_it_is_found_out() {
     for kind in [Three, Four, Five] {
         let table = story!(
             "table {kind} fft faults=arbitrated; deal B {}; A takes garde-sans calling KC
-             ARB-03 refuses C calls-arbiter; A jeu; step; C calls-arbiter; dealer = A
+             may C calls-arbiter; A jeu; step; C calls-arbiter; dealer = A
              happened = C calls-arbiter, hidden-bare-petit B cancel PSEC-03, cancelled PSEC-03",
             bare_petit(kind)
         );

@@ -85,11 +85,8 @@ fn the_arbiter_is_called_at_any_moment_even_about_an_old_trick() {
         // Called again, he has nothing new to say.
         tell!(table, "A calls-arbiter; rulings = {REVOKE}, none play-on ARB-03; turn = {turn}");
     }
-    // Before a card is dealt out to the table there is nothing to rule on.
-    story!(
-        "table 4 from A {WHEN_CALLED}; deal {STRONG}; ARB-03 refuses B calls-arbiter
-         A takes garde; ARB-03 refuses B calls-arbiter"
-    );
+    // Before the auction is over there is nothing to rule on.
+    story!("table 4 from A {WHEN_CALLED}; deal {STRONG}; ARB-03 refuses B calls-arbiter");
     // Anybody may call him, in or out of turn.
     for seat in Four.seats() {
         told(
@@ -120,9 +117,9 @@ fn a_fault_nobody_reports_in_time_can_no_longer_be_contested() {
 
 /// ARB-06
 #[test]
-fn only_a_player_of_the_deal_reports_a_fault() {
+fn only_a_player_of_the_table_reports_a_fault() {
     story!(
-        "table 5-sitting-out {WHEN_CALLED}; deal; A takes garde-sans; A jeu; ARB-06 refuses E calls-arbiter
+        "table 5-sitting-out {WHEN_CALLED}; deal; A takes garde-sans; A jeu; may E calls-arbiter
          may A calls-arbiter, B calls-arbiter, C calls-arbiter, D calls-arbiter"
     );
     told(WHEN_CALLED, STRONG, "PLAY-02 refuses E calls-arbiter");
