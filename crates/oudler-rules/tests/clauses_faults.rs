@@ -119,8 +119,8 @@ fn a_fault_nobody_reports_in_time_can_no_longer_be_contested() {
 #[test]
 fn only_a_player_of_the_table_reports_a_fault() {
     story!(
-        "table 5-sitting-out {WHEN_CALLED}; deal; A takes garde-sans; A jeu; may E calls-arbiter
-         may A calls-arbiter, B calls-arbiter, C calls-arbiter, D calls-arbiter"
+        "table 5-sitting-out {WHEN_CALLED}; deal; A takes garde-sans; A jeu
+         may A calls-arbiter, B calls-arbiter, C calls-arbiter, D calls-arbiter, E calls-arbiter"
     );
     told(WHEN_CALLED, STRONG, "PLAY-02 refuses E calls-arbiter");
 }

@@ -14,8 +14,10 @@ const REST: Partial<Record<WireSeen['e'], number>> = {
 };
 /** The last trick of a deal lies for a moment before the score. */
 const LAST_TRICK = 1400;
-/** Two taps in this time are one, in milliseconds. */
+/** Two taps in this time are one, in milliseconds: from the first, and from the answer to it, for the cards
+ *  move together then, and another one lies under the finger. */
 const TWICE = 450;
+const TWICE_AFTER = 250;
 /** Who has fallen so far behind is not made to watch it all. */
 const TOO_MANY = 40;
 
@@ -31,7 +33,12 @@ export class TableModel {
 
   /** What was asked last. */
   asked = $state('');
+  /** Whether a tap would be taken for the second of two. */
+  private isDeaf = $state(false);
+  /** Whether something that was heard is still to be shown. */
+  private isShowing = $state(false);
   private movedAt = 0;
+  private deaf: ReturnType<typeof setTimeout> | undefined;
   private queue: ServerMessage[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly connection: TableConnection;
@@ -58,8 +65,14 @@ export class TableModel {
     this.connection.open();
   }
 
+  /** Whether a move would not be taken now: one is under way, or the screen has not come to rest. */
+  get isBusy(): boolean {
+    return this.pending !== null || this.isDeaf || this.isShowing;
+  }
+
   close() {
     clearTimeout(this.timer);
+    clearTimeout(this.deaf);
     this.connection.close();
   }
 
@@ -72,9 +85,9 @@ export class TableModel {
 
   /** Makes a move. A finger that taps twice has not chosen twice. */
   move(action: string) {
-    const now = Date.now();
-    if (now - this.movedAt < TWICE) return;
-    this.movedAt = now;
+    if (this.isDeaf || this.pending !== null || this.line !== 'open') return;
+    this.movedAt = Date.now();
+    this.isDeaf = true;
     this.act(action);
   }
 
@@ -102,6 +115,8 @@ export class TableModel {
     if (message.t === 'ack' || message.t === 'refused') {
       if (message.id === this.pending) {
         this.pending = null;
+        const rest = Math.max(TWICE_AFTER, this.movedAt + TWICE - Date.now());
+        this.deaf = setTimeout(() => (this.isDeaf = false), rest);
         if (message.t === 'ack' && this.state) this.state = granted(this.state, this.asked);
       }
     }
@@ -113,6 +128,7 @@ export class TableModel {
   /** Shows what waits, one event at a time. */
   private next = () => {
     this.timer = undefined;
+    this.isShowing = true;
     while (this.queue.length > 0) {
       const message = this.queue.shift() as ServerMessage;
       this.show(message);
@@ -122,6 +138,7 @@ export class TableModel {
         return;
       }
     }
+    this.isShowing = false;
   };
 
   /** How long an event is looked at before the next one is shown. */

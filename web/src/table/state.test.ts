@@ -104,6 +104,37 @@ describe('the fold', () => {
     expect(state?.botDue).toEqual({});
   });
 
+  it('keeps the host, and whom one does not hear, under another name', () => {
+    const first = recorded('four.jsonl').find((message) => message.t === 'is') as Is;
+    const seat = {
+      seat: 'B',
+      who: 'player',
+      name: 'Zoé',
+      here: true,
+      stand_in: false,
+      host: true,
+      bot_in: null,
+    } as const;
+    let state = fold(begin(first, 1), { t: 'presence', seats: [seat], spectators: 0 });
+    state = granted(state as TableState, 'mute B');
+    state = fold(state, {
+      t: 'event',
+      seq: 2,
+      event: { e: 'seated', seat: 'B', who: 'player', name: 'Léa' },
+      legal: null,
+    });
+    expect(state?.table.seats[0]).toEqual({ ...seat, name: 'Léa' });
+    expect(state?.table.you.muted).toEqual(['B']);
+    state = fold(state, {
+      t: 'event',
+      seq: 3,
+      event: { e: 'seated', seat: 'B', who: 'bot', name: 'Edmond' },
+      legal: null,
+    });
+    expect(state?.table.seats[0]).toMatchObject({ who: 'bot', name: 'Edmond', host: false });
+    expect(state?.table.you.muted).toEqual([]);
+  });
+
   it('sees the host close the door to spectators, and the last player close the table', () => {
     const first = recorded('four.jsonl').find((message) => message.t === 'is') as Is;
     let state = fold(begin(first, 1), { t: 'event', seq: 2, event: { e: 'spectators', open: false }, legal: null });

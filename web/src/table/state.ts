@@ -141,11 +141,19 @@ function seeAround(table: WireTable, event: WireSeen): WireTable {
   const shuffle = table.shuffle;
   switch (event.e) {
     case 'seated': {
-      const seats = table.seats.map((one) =>
-        one.seat === event.seat ? { ...one, who: event.who, name: event.name, host: false, stand_in: false } : one,
-      );
-      const muted = table.you.muted.filter((one) => one !== event.seat);
-      return { ...table, seats, you: { ...table.you, muted } };
+      const isMine = event.seat === table.you.seat;
+      const you = isMine && event.who === 'player' ? { ...table.you, name: event.name } : table.you;
+      const seats = table.seats.map((one) => {
+        if (one.seat !== event.seat) return one;
+        // A seat is given to a player when nobody has it: who has it already goes by another name.
+        const isRenamed = one.who === 'player' && event.who === 'player';
+        return isRenamed
+          ? { ...one, name: event.name }
+          : { ...one, who: event.who, name: event.name, host: false, stand_in: false };
+      });
+      const isNew = table.seats.some((one) => one.seat === event.seat && one.who !== event.who);
+      const muted = isNew ? you.muted.filter((one) => one !== event.seat) : you.muted;
+      return { ...table, seats, you: { ...you, muted } };
     }
     case 'drawn':
       return { ...table, draw: event.drawn };

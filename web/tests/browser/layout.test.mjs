@@ -1,12 +1,7 @@
 // Nothing lies over anything it should not, at any size.
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { Site } from './site.mjs';
-
-let site;
-before(async () => (site = await Site.open()));
-after(() => site.close());
+import { scene } from './site.mjs';
 
 const SIZES = {
   laptop: [1366, 768],
@@ -60,32 +55,26 @@ function check({ seats, cards, hand, screen }, where) {
 }
 
 for (const [size, [width, height]] of Object.entries(SIZES)) {
-  test(`a trick is seen whole on a ${size} screen, at 3, 4 and 5`, async () => {
+  scene(`a trick is seen whole on a ${size} screen, at 3, 4 and 5`, {}, async (site) => {
     for (const table of ['3', '4', '5']) {
       const person = await site.person({ viewport: { width, height } });
-      await person.named('Marie-Antoinette');
+      await person.named(`Marie-Antoinette ${table}`);
       await person.table({ table });
       let seen = 0;
-      for (let n = 0; n < 900 && seen < 5; n++) {
-        const { legal } = await person.offers();
+      await person.until(async ({ legal }) => {
         const now = await boxes(person);
         // The trick, the dog, and what was drawn for the first deal.
         check(now, `${table} at ${size}`);
-        if (legal.length > 0 && now.cards.length >= 2) {
-          if (seen === 0) await person.shot(`layout-${table}-${size}`);
-          seen += 1;
-        }
-        if ((await person.move('Garde')) === 'scored') await person.press('Donne suivante');
-        await person.page.waitForTimeout(40);
-      }
-      assert.equal(seen, 5);
-      assert.deepEqual(person.troubles, []);
-      await person.page.context().close();
+        if (legal.length === 0 || now.cards.length < 2) return false;
+        if (seen === 0) await person.shot(`layout-${table}-${size}`);
+        return ++seen === 5;
+      }, 'Garde');
+      await person.context.close();
     }
   });
 }
 
-test('who looks on sees everybody around the table', async () => {
+scene('who looks on sees everybody around the table', {}, async (site) => {
   const host = await site.person();
   await host.named('Anne');
   const id = await host.table({ pace: 'calm' });
@@ -97,7 +86,7 @@ test('who looks on sees everybody around the table', async () => {
     const guest = await site.person({ viewport });
     await guest.at(id);
     await guest.page.getByText('Vous regardez la partie').waitFor();
-    await guest.page.waitForTimeout(200);
+    await guest.page.locator('.seat').nth(3).waitFor();
     const { seats } = await boxes(guest);
     assert.equal(seats.length, 4);
     const own = seats.find((seat) => seat.what === 'Anne');
@@ -106,7 +95,5 @@ test('who looks on sees everybody around the table', async () => {
       'the first seat is below',
     );
     await guest.shot(`spectator-${viewport.width}`);
-    await guest.page.context().close();
   }
-  await host.page.context().close();
 });

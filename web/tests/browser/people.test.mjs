@@ -2,17 +2,13 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
-import { PHONE, Site } from './site.mjs';
-
-let site;
-before(async () => (site = await Site.open()));
-after(() => site.close());
+import { begin, PHONE, scene, together } from './site.mjs';
 
 const AXE = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 
 /** What axe finds serious on the page. */
 async function findings(person) {
+  await person.still();
   return person.page.evaluate(async (source) => {
     if (!window.axe) new Function(source)();
     const found = await window.axe.run(document, { resultTypes: ['violations'] });
@@ -21,21 +17,7 @@ async function findings(person) {
   }, AXE);
 }
 
-/** Anne on a desktop and Bruno on a phone, at one table, at the start of a game. */
-async function together(settings) {
-  const host = await site.person();
-  await host.named('Anne');
-  const id = await host.table({ start: false, ...settings });
-  const guest = await site.person({ viewport: PHONE });
-  await guest.named('Bruno');
-  await guest.at(id);
-  await guest.page.getByRole('button', { name: 'S’asseoir à la table' }).click();
-  await host.page.getByText('Bruno').first().waitFor();
-  await host.page.getByRole('button', { name: /Commencer/ }).click();
-  return { host, guest, id };
-}
-
-test('a newcomer plays in one click', async () => {
+scene('a newcomer plays in one click', {}, async (site) => {
   const person = await site.person();
   await person.page.goto(site.url);
   await person.page.getByRole('button', { name: 'Jouer maintenant' }).waitFor();
@@ -43,14 +25,12 @@ test('a newcomer plays in one click', async () => {
   await person.page.getByRole('button', { name: 'Jouer maintenant' }).click();
   await person.page.waitForURL(/\/t\//);
   await person.button('Distribuer').waitFor();
+  assert.equal(await person.page.getByRole('heading', { level: 1 }).count(), 1);
   await person.press('Distribuer');
-  await person.page.waitForSelector('.held');
-  assert.equal(await person.page.locator('.held').count(), 18);
-  assert.deepEqual(person.troubles, []);
-  await person.page.context().close();
+  await person.holds(18);
 });
 
-test('two browsers meet by a link, and a reload in the middle finds the trick again', async () => {
+scene('two browsers meet by a link, and a reload in the middle finds the trick again', {}, async (site) => {
   const host = await site.person();
   await host.named('Anne');
   const id = await host.table({ start: false });
@@ -66,21 +46,18 @@ test('two browsers meet by a link, and a reload in the middle finds the trick ag
   await host.page.getByRole('button', { name: /Commencer/ }).click();
   await host.button('Distribuer').waitFor();
   await guest.button('Distribuer').waitFor();
-  for (let n = 0; n < 300; n++) {
-    await host.move('Garde');
-    await guest.move();
-    const { held } = await guest.offers();
-    if (held > 0 && held < 14) break;
-    if ((await host.offers()).hasScore)
-      await Promise.all([host.press('Donne suivante'), guest.press('Donne suivante')]);
-    await host.page.waitForTimeout(50);
-  }
+  await together(
+    [host, guest],
+    async () => {
+      const { held } = await guest.offers();
+      return held > 0 && held < 14;
+    },
+    'Garde',
+  );
   const before = await guest.offers();
   await guest.page.reload();
   await guest.page.waitForSelector('.held');
-  const again = await guest.offers();
-  assert.equal(again.held, before.held);
-  assert.deepEqual([...host.troubles, ...guest.troubles], []);
+  assert.equal((await guest.offers()).held, before.held);
 
   // The server dies and comes back: both go on by themselves.
   const { host: address } = new URL(site.url);
@@ -88,86 +65,60 @@ test('two browsers meet by a link, and a reload in the middle finds the trick ag
   await guest.page.getByText('Connexion perdue').waitFor();
   await guest.shot('lost-phone');
   await site.start(address);
-  await guest.page.getByText('Connexion perdue').waitFor({ state: 'detached', timeout: 20000 });
-  for (let n = 0; n < 400; n++) {
-    await Promise.all([host.move(), guest.move()]);
-    if ((await guest.offers()).hasScore) break;
-    await host.page.waitForTimeout(40);
-  }
-  assert.ok((await guest.offers()).hasScore, 'the deal is played to its end');
-  await host.page.context().close();
-  await guest.page.context().close();
+  await guest.page.getByText('Connexion perdue').waitFor({ state: 'detached' });
+  await host.page.getByText('Connexion perdue').waitFor({ state: 'detached' });
+  await together([host, guest], async () => (await guest.offers()).hasScore);
 });
 
-test('a card that is not legal is refused with the rule, and nothing is lost', async () => {
+scene('a card that is not legal is refused with the rule, and nothing is lost', {}, async (site) => {
   const person = await site.person();
   await person.named('Zoé');
   await person.table({});
-  for (let n = 0; n < 600; n++) {
-    const offers = await person.offers();
-    const wrong = await person.page.evaluate(() => document.querySelector('.held[aria-disabled="true"]')?.dataset.card);
-    if (offers.legal.length > 0 && wrong) {
-      await person.unhurried();
-      await person.tap(wrong);
-      await person.page.getByRole('alert').waitFor();
-      await person.shot('refused-desktop');
-      assert.match(await person.page.getByRole('alert').textContent(), /devez|demandé/);
-      await person.page.getByRole('alert').getByRole('button', { name: 'Règles' }).click();
-      await person.page.getByText(/Règle PLAY-\d\d/).waitFor();
-      await person.page.keyboard.press('Escape');
-      assert.equal((await person.offers()).held, offers.held);
-      break;
-    }
-    if ((await person.move()) === 'scored') await person.press('Donne suivante');
-    await person.page.waitForTimeout(40);
-    assert.ok(n < 599, 'there was never a card to refuse');
-  }
-  assert.deepEqual(person.troubles, []);
-  await person.page.context().close();
+  const { dimmed, held } = await person.until(async ({ legal, dimmed }) => legal.length > 0 && dimmed.length > 0);
+  await person.tap(dimmed[0]);
+  const alert = person.page.getByRole('alert');
+  await alert.waitFor();
+  await person.shot('refused-desktop');
+  assert.match(await alert.textContent(), /devez|demandé/);
+  await alert.getByRole('button', { name: 'Règles' }).click();
+  await person.page.getByText(/Règle PLAY-\d\d/).waitFor();
+  // The clause itself, in French.
+  const clause = await person.page.locator('.refusal .clause > span').textContent();
+  assert.match(clause, /(couleur|atout).*\./);
+  await person.shot('refused-rules-desktop');
+  await person.page.keyboard.press('Escape');
+  assert.equal((await person.offers()).held, held);
 });
 
-test('the keyboard alone is enough, in English too', async () => {
+scene('the keyboard alone is enough, in English too', {}, async (site) => {
   const person = await site.person({ locale: 'en-GB' });
   await person.named('Zoe');
   await person.table({});
-  await person.page.getByRole('button', { name: 'Deal' }).focus();
-  await person.page.keyboard.press('Enter');
-  await person.page.waitForSelector('.held');
-  const pass = person.page.getByRole('button', { name: 'Pass', exact: true });
-  for (let n = 0; n < 200; n++) {
-    if (await pass.isVisible()) {
-      await pass.focus();
-      await person.page.keyboard.press('Enter');
-    }
-    const { legal, hasScore } = await person.offers();
-    if (hasScore) {
-      await person.page.getByRole('button', { name: 'Next deal' }).focus();
-      await person.page.keyboard.press('Enter');
-    }
-    if (legal.length > 0) break;
-    await person.page.waitForTimeout(60);
+  const press = async (name) => {
+    await person.rest();
+    await person.page.getByRole('button', { name, exact: true }).focus();
+    await person.page.keyboard.press('Enter');
+  };
+  await press('Deal');
+  let offers = await person.turn();
+  for (let n = 0; n < 60 && offers.legal.length === 0; n++) {
+    await press(offers.buttons.includes('Pass') ? 'Pass' : 'Next deal');
+    offers = await person.turn();
   }
-  const { legal, held } = await person.offers();
+  const { legal, held } = offers;
+  assert.ok(legal.length > 0, 'a card is to be played');
   await person.page.locator('.held').first().focus();
-  for (let n = 0; n < held; n++) {
-    const at = await person.page.evaluate(() => document.activeElement?.dataset.card);
-    if (at === legal[0]) break;
-    await person.page.keyboard.press('ArrowRight');
-  }
-  await person.unhurried();
+  const focused = () => person.page.evaluate(() => document.activeElement?.dataset.card);
+  for (let n = 0; n < held && (await focused()) !== legal[0]; n++) await person.page.keyboard.press('ArrowRight');
+  assert.equal(await focused(), legal[0]);
   await person.page.keyboard.press('Enter');
-  await person.page.waitForFunction((n) => document.querySelectorAll('.held').length === n - 1, held);
+  await person.holds(held - 1);
   // The neighbour has the focus, so the arrows go on from there.
-  assert.ok(
-    await person.page.evaluate(() => document.activeElement?.classList.contains('held')),
-    'the focus stays in the hand',
-  );
+  assert.ok(await focused(), 'the focus stays in the hand');
   await person.shot('english-desktop');
-  assert.deepEqual(person.troubles, []);
-  await person.page.context().close();
 });
 
-test('axe finds nothing serious on any screen', async () => {
+scene('axe finds nothing serious on any screen', {}, async (site) => {
   const person = await site.person({ bypassCSP: true });
   await person.page.goto(site.url);
   await person.page.getByRole('button', { name: 'Jouer maintenant' }).waitFor();
@@ -177,49 +128,60 @@ test('axe finds nothing serious on any screen', async () => {
   await person.page.getByText('La table est ouverte').waitFor();
   assert.deepEqual(await findings(person), [], 'waiting');
   await person.table({});
-  await person.playDeal('Garde', async ({ held, legal }) => {
-    if (held === 12 && legal.length > 0) assert.deepEqual(await findings(person), [], 'play');
+  let looked = 0;
+  await person.scored('Garde', async ({ held, legal }) => {
+    if (held !== 12 || legal.length === 0) return;
+    looked += 1;
+    assert.deepEqual(await findings(person), [], 'play');
   });
+  assert.equal(looked, 1);
   assert.deepEqual(await findings(person), [], 'score');
-  for (const panel of ['Marque', 'Règles', 'Autour de la table', 'Réglages', 'Discussion']) {
+  for (const panel of ['Marque', 'Règles', 'Autour de la table', 'Réglages']) {
     await person.open(panel);
-    await person.page.waitForTimeout(300);
+    await person.page.locator('dialog[open]').waitFor();
     assert.deepEqual(await findings(person), [], panel);
     await person.page.keyboard.press('Escape');
+    await person.page.locator('dialog').waitFor({ state: 'detached' });
   }
-  for (const link of ['Revoir la donne', 'Vérifier le mélange']) {
-    const shown = await person.page.getByRole('link', { name: link }).count();
-    if (shown === 0) continue; // Everybody passed.
+  await person.open('Discussion');
+  await person.page.locator('.chat').waitFor();
+  assert.deepEqual(await findings(person), [], 'Discussion');
+  await person.page.keyboard.press('Escape');
+  for (const [link, shown] of [
+    ['Revoir la donne', 'parle en premier'],
+    ['Vérifier le mélange', 'Tout concorde.'],
+  ]) {
     const back = person.page.url();
     await person.page.getByRole('link', { name: link }).click();
-    await person.page.waitForTimeout(900);
+    await person.page.getByText(shown).waitFor();
     assert.deepEqual(await findings(person), [], link);
     await person.page.goto(back);
     await person.page.getByRole('link', { name: link }).waitFor();
   }
-  await person.page.context().close();
 });
 
-test('talk is seen by those who do not look, and can be muted and heard again', async () => {
-  const { host, guest } = await together({});
-  await host.button('Distribuer').waitFor();
+scene('talk is seen by those who do not look, and can be hidden and shown again', {}, async (site) => {
+  const { host, guest } = await begin(site, {});
   await guest.open('Discussion');
   const says = async (text) => {
     await guest.page.getByPlaceholder('Votre message').fill(text);
     await guest.page.getByRole('button', { name: 'Envoyer' }).click();
   };
   for (let n = 1; n <= 12; n++) await says(`bonsoir ${n}`);
+  await guest.page.locator('.chat').getByText('bonsoir 12').waitFor();
+  await guest.still();
   const inSight = await guest.page.evaluate(() => {
     const list = document.querySelector('.chat ol');
     return list.lastElementChild.getBoundingClientRect().bottom <= list.getBoundingClientRect().bottom + 1;
   });
   assert.ok(inSight, 'the newest line is in sight');
   await guest.shot('chat-phone');
-  await host.page.locator('.bubble', { hasText: 'bonsoir 12' }).waitFor();
-  await host.shot('talk-desktop');
   const dot = host.page.getByRole('button', { name: 'un message à lire' });
   await dot.click();
   await host.page.locator('.chat').getByText('bonsoir 12').waitFor();
+  // Who speaks is told by the seat too, which nobody can borrow.
+  assert.match(await host.page.locator('.chat li').last().textContent(), /Bruno\s+B\s*place B\s+bonsoir 12/);
+  await host.shot('talk-desktop');
   assert.equal(await dot.count(), 0, 'it was read');
   await host.open('Autour de la table');
   await host.page.getByRole('button', { name: 'Masquer ses messages' }).click();
@@ -232,45 +194,36 @@ test('talk is seen by those who do not look, and can be muted and heard again', 
   await says('et maintenant ?');
   await host.page.locator('.bubble', { hasText: 'et maintenant' }).waitFor();
   assert.equal(await host.page.getByText('tu m’entends ?').count(), 0, 'what was said meanwhile is not told');
-  await host.page.keyboard.press('Escape');
-  assert.deepEqual([...host.troubles, ...guest.troubles], []);
-  await host.page.context().close();
-  await guest.page.context().close();
 });
 
-test('a device without network says so, and nothing is played behind one’s back', async () => {
+scene('a device without network says so, and nothing is played behind one’s back', {}, async (site) => {
   const person = await site.person();
   await person.named('Zoé');
   await person.table({});
-  for (let n = 0; n < 600; n++) {
-    if ((await person.offers()).legal.length > 1) break;
-    if ((await person.move()) === 'scored') await person.press('Donne suivante');
-    await person.page.waitForTimeout(40);
-  }
-  const { legal, held } = await person.offers();
-  await person.page.context().setOffline(true);
-  await person.page.getByRole('status').getByText('Connexion perdue').waitFor({ timeout: 6000 });
+  const { legal, held } = await person.until(async ({ legal }) => legal.length > 1);
+  const banner = person.page.getByRole('status').getByText('Connexion perdue');
+  await person.context.setOffline(true);
+  await banner.waitFor();
+  const before = person.sent.length;
   await person.tap(legal[0]);
-  await person.page.waitForTimeout(600);
-  await person.page.context().setOffline(false);
-  await person.page.getByRole('status').getByText('Connexion perdue').waitFor({ state: 'detached', timeout: 20000 });
-  await person.page.waitForTimeout(500);
-  assert.equal((await person.offers()).held, held, 'the tap was not kept');
-  await person.unhurried();
+  await person.page.getByRole('alert').getByText('Connexion perdue').waitFor();
+  await person.context.setOffline(false);
+  await banner.waitFor({ state: 'detached' });
+  await person.turn();
+  assert.deepEqual(
+    person.sent.slice(before).filter((text) => text.includes('"act"')),
+    [],
+    'the tap was not kept',
+  );
+  assert.equal((await person.offers()).held, held);
   await person.tap(legal[0]);
-  await person.page.waitForFunction((n) => document.querySelectorAll('.held').length < n, held);
-  await person.page.context().close();
+  await person.holds(held - 1);
 });
 
-test('when the game is over it can be played again, by the friends too', async () => {
-  const { host, guest, id } = await together({ rules: 'fft end=deals:1' });
-  for (let n = 0; n < 2000; n++) {
-    const did = await Promise.all([host.move('Garde'), guest.move('Garde')]);
-    if (did.every((one) => one === 'over')) break;
-    if (did.includes('scored')) await Promise.all([host.press('Donne suivante'), guest.press('Donne suivante')]);
-    await host.page.waitForTimeout(50);
-  }
-  await host.page.getByText('La partie est finie').first().waitFor();
+scene('when the game is over it can be played again, by the friends too', {}, async (site) => {
+  const { host, guest, id } = await begin(site, { rules: 'fft end=deals:1' });
+  const isOver = async (person) => (await person.offers()).isOver;
+  await together([host, guest], async () => (await isOver(host)) && (await isOver(guest)), 'Garde');
   await host.shot('over-desktop');
   await guest.shot('over-phone');
   await host.page.getByRole('button', { name: 'Rejouer' }).click();
@@ -279,12 +232,9 @@ test('when the game is over it can be played again, by the friends too', async (
   await guest.page.getByRole('button', { name: 'un message à lire' }).click();
   await guest.page.locator('.chat a').click();
   await guest.page.getByText('Anne vous invite à jouer').waitFor();
-  assert.deepEqual([...host.troubles, ...guest.troubles], []);
-  await host.page.context().close();
-  await guest.page.context().close();
 });
 
-test('who comes in the middle of a game takes a bot’s seat between two deals', async () => {
+scene('who comes in the middle of a game takes a bot’s seat between two deals', {}, async (site) => {
   const host = await site.person();
   await host.named('Anne');
   const id = await host.table({});
@@ -297,7 +247,4 @@ test('who comes in the middle of a game takes a bot’s seat between two deals',
   await guest.page.keyboard.press('Escape');
   await guest.button('Distribuer').waitFor();
   await host.page.locator('.seat', { hasText: 'Chloé' }).waitFor();
-  assert.deepEqual([...host.troubles, ...guest.troubles], []);
-  await host.page.context().close();
-  await guest.page.context().close();
 });

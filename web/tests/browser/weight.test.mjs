@@ -2,15 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { get } from 'node:http';
-import { after, before, test } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
-import { Site } from './site.mjs';
+import { scene } from './site.mjs';
 
-let site;
-before(async () => (site = await Site.open()));
-after(() => site.close());
-
-function fetchSmall(path) {
+function fetchSmall(site, path) {
   return new Promise((resolve, reject) => {
     get(`${site.url}${path}`, { headers: { 'accept-encoding': 'br' } }, (answer) => {
       const parts = [];
@@ -22,13 +17,13 @@ function fetchSmall(path) {
   });
 }
 
-test("the client's code is under 150 KB compressed, whatever is opened", async () => {
+scene("the client's code is under 150 KB compressed, whatever is opened", {}, async (site) => {
   const waiting = ['/'];
   const weights = new Map();
   while (waiting.length > 0) {
     const path = waiting.pop();
     if (weights.has(path)) continue;
-    const { status, headers, bytes } = await fetchSmall(path);
+    const { status, headers, bytes } = await fetchSmall(site, path);
     assert.equal(status, 200, path);
     assert.equal(headers['content-encoding'], 'br', path);
     weights.set(path, bytes.length);

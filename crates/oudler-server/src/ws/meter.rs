@@ -173,11 +173,11 @@ mod tests {
         match len {
             0..126 => bytes.push(0x80 | len as u8),
             126..65536 => {
-                bytes.push(0x80 | 126);
+                bytes.push(0x80 | 0x7e);
                 bytes.extend((len as u16).to_be_bytes());
             }
             _ => {
-                bytes.push(0x80 | 127);
+                bytes.push(0x80 | 0x7f);
                 bytes.extend((len as u64).to_be_bytes());
             }
         }

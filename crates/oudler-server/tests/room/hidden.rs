@@ -143,10 +143,10 @@ fn exchanged(layout: &Layout, one: Card, other: Card, room: &Room, dealer: Seat)
 /// What came of exchanging cards.
 #[derive(Default)]
 struct Tried {
-    n_compared: u32,
-    n_refused: u32,
+    compared: u32,
+    refused: u32,
     /// Deals compared to their end, where nobody was to see the hands.
-    n_ended_hidden: u32,
+    ended_hidden: u32,
 }
 
 /// Exchanges cards the viewer has not seen by this step, and compares every byte.
@@ -170,16 +170,16 @@ fn try_exchanges(n: u64, played: &Played, viewer: Viewer, n_steps: usize, rng: &
         let dealt = Event::Dealt { dealer: *dealer, layout, banned: *banned };
         match sent(&played.before, &dealt, steps, viewer) {
             // With other cards a play would have been a fault, and the arbiter, who sees all, says so.
-            Some(other) if other.n_rulings != right.n_rulings => tried.n_refused += 1,
+            Some(other) if other.n_rulings != right.n_rulings => tried.refused += 1,
             Some(other) => {
                 let differ = right.messages.iter().zip(&other.messages).find(|(one, other)| one != other);
                 assert_eq!(differ, None, "game {n}, {viewer:?}, {n_steps} steps");
                 assert_eq!(right.messages.len(), other.messages.len());
-                tried.n_compared += 1;
-                tried.n_ended_hidden += u32::from(right.ending.is_some());
+                tried.compared += 1;
+                tried.ended_hidden += u32::from(right.ending.is_some());
             }
             // With other cards the others could not have done what they did.
-            None => tried.n_refused += 1,
+            None => tried.refused += 1,
         }
     }
 }
@@ -199,9 +199,9 @@ fn exchanging_cards_a_viewer_cannot_see_changes_no_byte_it_receives() {
             }
         }
     }
-    let Tried { n_compared, n_refused, n_ended_hidden } = tried;
-    assert!(n_compared > 800, "{n_compared} compared, {n_refused} refused");
-    assert!(n_ended_hidden > 50, "{n_ended_hidden} of them to an end that hides the hands");
+    let Tried { compared, refused, ended_hidden } = tried;
+    assert!(compared > 800, "{compared} compared, {refused} refused");
+    assert!(ended_hidden > 50, "{ended_hidden} of them to an end that hides the hands");
 }
 
 /// A table where each seat in turn holds a bare petit: nobody else learns it from whom the clock names.

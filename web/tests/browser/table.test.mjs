@@ -1,0 +1,203 @@
+// Around a game: names, arbiters, absences, spectators, and the end of it.
+
+import assert from 'node:assert/strict';
+import { begin, PHONE, scene, together } from './site.mjs';
+
+scene('the name typed on the home page is the one at the table, and can be changed there', {}, async (site) => {
+  const host = await site.person();
+  await host.page.goto(site.url);
+  await host.page.getByLabel('Votre nom').fill('Zoé');
+  await host.page.getByRole('button', { name: 'Créer une table' }).click();
+  await host.page.getByRole('button', { name: 'Ouvrir la table' }).click();
+  await host.page.getByText('Zoé (vous)').waitFor();
+  const id = host.page.url().split('/').at(-1);
+  const guest = await site.person({ viewport: PHONE });
+  await guest.at(id);
+  await guest.page.getByText('Zoé vous invite à jouer').waitFor();
+  await host.page.getByRole('button', { name: 'Changer' }).click();
+  await host.page.getByLabel('Votre nom').fill('Zoé-Marie');
+  await host.shot('rename-desktop');
+  await host.page.getByRole('button', { name: 'Garder ce nom' }).click();
+  await host.page.getByText('Zoé-Marie (vous)').waitFor();
+  await guest.page.getByText('Zoé-Marie vous invite à jouer').waitFor();
+});
+
+scene('a ruling is shown to all, with its consequence and its clause, and stands on the score', {}, async (site) => {
+  const { host, guest } = await begin(site, { rules: 'fft faults=arbitrated arbiter=at-once' });
+  const wrong = async () => {
+    const { legal, dimmed } = await host.offers();
+    return legal.length > 0 && dimmed.length > 0 ? dimmed : null;
+  };
+  const [card] = await together([host, guest], wrong);
+  await host.rest();
+  await host.tap(card);
+  await host.page.getByText('Touchez encore pour jouer').waitFor();
+  await host.tap(card);
+  for (const person of [host, guest]) {
+    const ruled = person.page.locator('.ruled');
+    await ruled.getByText('Anne a joué une carte interdite.').waitFor();
+    assert.match(await ruled.textContent(), /Avertissement à Anne\./);
+    assert.match(await ruled.textContent(), /Règle FAULT-12/);
+  }
+  await host.shot('ruling-desktop');
+  await guest.shot('ruling-phone');
+  await guest.page.locator('.ruled').getByText('Règle FAULT-12').click();
+  await guest.page
+    .locator('.ruled')
+    .getByText(/Une carte qui fait faute revient en main/)
+    .waitFor();
+  await host.page.locator('.ruled').getByRole('button', { name: 'Fermer' }).click();
+  await host.page.locator('.ruled').waitFor({ state: 'detached' });
+  await guest.page.locator('.ruled').getByRole('button', { name: 'Fermer' }).click();
+  await together([host, guest], async () => (await host.offers()).hasScore && (await guest.offers()).hasScore);
+  await guest.page.locator('.score').getByText('Anne a joué une carte interdite.').waitFor();
+  await guest.page.locator('.score').getByText('Avertissement à Anne.').waitFor();
+  await host.shot('ruling-score-desktop');
+});
+
+scene(
+  'leaving people asks first, and those who stay see who is gone and for how long',
+  { gone: 60_000 },
+  async (site) => {
+    const { host, guest, id } = await begin(site);
+    await guest.page.goto(site.url);
+    await guest.page.getByRole('link', { name: /^Reprendre,/ }).click();
+    await guest.button('Distribuer').waitFor();
+    await guest.page.getByRole('link', { name: 'Quitter la table' }).click();
+    const asks = guest.page.getByRole('dialog', { name: 'Quitter la table ?' });
+    await asks.getByText('Anne joue avec vous').waitFor();
+    await guest.shot('leave-phone');
+    await asks.getByRole('button', { name: 'Rester' }).click();
+    await asks.waitFor({ state: 'detached' });
+    assert.ok(guest.page.url().endsWith(`/t/${id}`));
+    // The browser's own way back asks too.
+    await guest.page.evaluate(() => history.back());
+    await asks.waitFor();
+    assert.ok(guest.page.url().endsWith(`/t/${id}`));
+    await asks.getByRole('button', { name: 'Partir un moment' }).click();
+    await guest.page.getByRole('button', { name: 'Jouer maintenant' }).waitFor();
+    const seat = host.page.locator('.seat', { hasText: 'Bruno' });
+    await seat.getByText(/un robot joue dans \d+ secondes/).waitFor();
+    await host.shot('gone-desktop');
+    await guest.page.getByRole('link', { name: /^Reprendre,/ }).click();
+    await guest.page.waitForSelector('.cloth');
+    await seat.getByText(/un robot joue dans/).waitFor({ state: 'detached' });
+  },
+);
+
+scene('who was away is told what was played meanwhile', { gone: 200 }, async (site) => {
+  const { host, guest, id } = await begin(site);
+  // They play a first deal to its score together.
+  const hasVerdict = (person) => person.page.locator('.score .verdict').count();
+  await together([host, guest], async () => (await hasVerdict(host)) > 0 && (await hasVerdict(guest)) > 0, 'Garde');
+  await guest.leave();
+  await host.page
+    .locator('.seat', { hasText: 'un robot joue à sa place' })
+    .or(host.page.locator('.score'))
+    .first()
+    .waitFor();
+  await host.press('Donne suivante');
+  await host.page.waitForSelector('.held');
+  await host.scored('Garde');
+  const score = await host.page
+    .locator('.score .seats tbody tr', { hasText: 'Bruno' })
+    .locator('td')
+    .first()
+    .textContent();
+  await host.press('Donne suivante');
+  await host.page.waitForSelector('.held');
+  await guest.arrive();
+  await guest.at(id);
+  const missed = guest.page.getByRole('dialog', { name: 'Pendant votre absence' });
+  await missed.getByText('1 donne a été jouée sans vous').waitFor();
+  assert.match(await missed.textContent(), new RegExp(`Bruno ${score.replace('+', '\\+')}`));
+  await guest.shot('missed-phone');
+  await missed.getByRole('link', { name: /Revoir la donne/ }).click();
+  await guest.page.getByText('parle en premier').waitFor();
+  // It is told once.
+  await guest.at(id);
+  await guest.page.waitForSelector('.held');
+  await guest.still();
+  assert.equal(await missed.count(), 0);
+});
+
+scene('the host closes the table to spectators', {}, async (site) => {
+  const { host, id } = await begin(site);
+  const looker = await site.person();
+  await looker.at(id);
+  await looker.page.getByText('Vous regardez la partie').waitFor();
+  await host.open('Autour de la table');
+  await host.page.getByText('1 spectateur').waitFor();
+  const door = host.page.getByRole('switch', { name: 'Spectateurs admis' });
+  assert.ok(await door.isChecked());
+  await door.click();
+  await looker.page.getByText('Seuls les joueurs peuvent être à cette table.').waitFor();
+  await host.shot('door-desktop');
+  await looker.page.reload();
+  await looker.page.getByText('Seuls les joueurs peuvent être à cette table.').waitFor();
+  await door.click();
+  await looker.page.reload();
+  await looker.page.getByText('Vous regardez la partie').waitFor();
+});
+
+scene('a game against bots is ended from the home page, after a question', {}, async (site) => {
+  const person = await site.person();
+  await person.named('Zoé');
+  await person.table({});
+  await person.page.goto(site.url);
+  const ends = person.page.getByRole('button', { name: /Terminer cette partie/ });
+  await ends.click();
+  await person.page.getByText('Terminer cette partie pour de bon ?').waitFor();
+  await person.shot('end-desktop');
+  await person.page.getByRole('button', { name: 'Annuler' }).click();
+  await ends.click();
+  await person.page.getByRole('button', { name: 'Terminer', exact: true }).click();
+  await person.page.getByText('Pas de partie en cours.').waitFor();
+});
+
+scene('what is wrong with a new table is named', {}, async (site) => {
+  const person = await site.person();
+  await person.page.goto(site.url);
+  await person.page.getByRole('button', { name: 'Créer une table' }).click();
+  await person.page.getByText('Réglages avancés').click();
+  const sizes = person.page.locator('fieldset, .option', { hasText: 'Atouts pour une poignée' }).locator('input');
+  await sizes.nth(0).fill('15');
+  await sizes.nth(0).blur();
+  await person.page.getByRole('button', { name: 'Ouvrir la table' }).click();
+  const alert = person.page.getByRole('alert').filter({ hasText: 'À corriger' });
+  assert.match(await alert.textContent(), /^À corriger\s: Atouts pour une poignée\.$/);
+  await person.shot('bad-field-desktop');
+});
+
+scene('all of a screen follows the language, and so do the letters on the cards', {}, async (site) => {
+  const person = await site.person();
+  await person.named('Zoé');
+  await person.table({});
+  const { dimmed } = await person.until(async ({ legal, dimmed }) => legal.length > 0 && dimmed.length > 0);
+  // Something said in French lies on the screen.
+  await person.tap(dimmed[0]);
+  await person.page.getByRole('alert').waitFor();
+  await person.open('Réglages');
+  await person.page.getByText('English').click();
+  await person.page.getByRole('heading', { name: 'Settings' }).waitFor();
+  await person.shot('switched-desktop');
+  const words = () =>
+    person.page.evaluate(() =>
+      [...document.querySelectorAll('#screen, #screen [aria-label], #screen [title]')]
+        .flatMap((one) => [
+          one.id === 'screen' ? one.innerText : '',
+          one.getAttribute('aria-label') ?? '',
+          one.title ?? '',
+        ])
+        .join(' '),
+    );
+  const french = (await words()).match(
+    /\b(Règles?|Réglages|Donne|carte|pli|Vous|devez|atout|cœur|pique|Langue|Fermer)\b/g,
+  );
+  assert.deepEqual(french, null);
+  const held = await person.page
+    .locator('.held')
+    .evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')));
+  assert.ok(held.some((label) => / of /.test(label)));
+  assert.ok(await person.page.getByRole('radio', { name: 'K Q N J' }).isChecked());
+});
