@@ -177,9 +177,17 @@ export type WireTrick = { leader: WireSeat, cards: Array<WireCard>, winner: Wire
 export type WireHandful = { seat: WireSeat, handful: string, cards: WireCards | null, };
 
 /**
- * A handful that may be shown.
+ * A handful that may be shown: `n` trumps of `handful_from`.
  */
-export type WireHandfulChoice = { handful: string, n: number, };
+export type WireHandfulChoice = { handful: string, n: number, 
+/**
+ * Trumps of the discard that must be among them.
+ */
+with: WireCards, 
+/**
+ * Trumps of the discard that may not.
+ */
+without: WireCards, };
 
 /**
  * The discard: `n` cards of `free`; where these are fewer, all of them and the rest trumps of
@@ -217,6 +225,10 @@ discard: WireDiscard | null,
  * May announce a slam.
  */
 slam: boolean, 
+/**
+ * Where a slam waits for the arbiter: how many cards of the hand can lose. One may.
+ */
+losing_cards: number | null, 
 /**
  * May say "jeu".
  */

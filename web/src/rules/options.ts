@@ -21,6 +21,7 @@ export const KEYS = [
   'faults',
   'arbiter',
   'assent',
+  'recall',
 ] as const;
 export type OptionKey = (typeof KEYS)[number];
 
@@ -42,6 +43,7 @@ const OFFICIAL: Options = {
   faults: 'refused',
   arbiter: 'when-called',
   assent: 'not-needed',
+  recall: 'off',
 };
 
 const HOUSE: Partial<Options> = {
@@ -51,6 +53,7 @@ const HOUSE: Partial<Options> = {
   'cut-min': '3',
   misdeal: 'any-card',
   end: 'score:1000',
+  recall: 'on',
 };
 
 const SIZES: Record<Preset, Record<TableKind, string>> = {

@@ -16,6 +16,7 @@ import type {
   WireTrick,
   WireView,
 } from '../protocol/protocol';
+import { read } from '../rules/options';
 import { due, type Due } from './seconds';
 
 export const SEATS: WireSeat[] = ['A', 'B', 'C', 'D', 'E'];
@@ -120,6 +121,7 @@ const NOTHING: WireLegal = {
   calls: [],
   discard: null,
   slam: false,
+  losing_cards: null,
   jeu: false,
   handfuls: [],
   handful_from: [],
@@ -304,7 +306,8 @@ function seeDeal(view: WireView, deal: WireDeal, event: WireSeen): WireView {
     }
     case 'jeu': {
       const opener = deal.slam && deal.taker ? deal.taker : (deal.players[0] ?? deal.dealer);
-      return now(lead0(opener), { stage: 'play' });
+      const hand = own && !recalls(view) ? { ...own, discard: null } : own;
+      return now(lead0(opener), { stage: 'play', own: hand });
     }
     case 'handful-shown':
     case 'handful-declared': {
@@ -333,6 +336,8 @@ function seeDeal(view: WireView, deal: WireDeal, event: WireSeen): WireView {
         {
           trick,
           turn: isFull ? null : next(deal, event.seat),
+          // Once the second trick has a card, nothing of the first can go back.
+          forced: deal.n_tricks.some((n) => n > 0) && !recalls(view) ? [] : deal.forced,
           n_cards: deal.n_cards.map((n, i) => (seats[i] === event.seat ? n - 1 : n)),
           ...shown,
         },
@@ -347,6 +352,7 @@ function seeDeal(view: WireView, deal: WireDeal, event: WireSeen): WireView {
         trick: { leader: event.seat, cards: [], winner: event.seat },
         n_tricks: deal.n_tricks.map((n, i) => (seats[i] === event.seat ? n + 1 : n)),
         turn: isLast ? null : event.seat,
+        dog: recalls(view) ? deal.dog : null,
       });
     }
     case 'ruled': {
@@ -374,9 +380,13 @@ function seeDeal(view: WireView, deal: WireDeal, event: WireSeen): WireView {
         ending.how === 'scored' && deal.called !== null
           ? { partner: ending.sheet.partner, partner_known: ending.sheet.partner ? 'shown' : 'alone' }
           : {};
+      // A seat forgets what it held: somebody else may sit there next.
+      const isOnDemand = read(view.rules.table, view.rules.rules).options['handful-shown'] === 'on-demand';
+      const handfuls = deal.handfuls.map((one) => (isOnDemand && mine(one.seat) ? { ...one, cards: null } : one));
       return now(
-        { ending, turn: null, ...partner },
+        { ending, turn: null, handfuls, ...partner },
         {
+          own: own ? { ...own, hand: [], discard: null } : null,
           stage: 'dealing',
           next_dealer: again ? deal.dealer : right,
           totals: view.totals.map((n, i) => n + (scores[i] ?? 0)),
@@ -388,6 +398,9 @@ function seeDeal(view: WireView, deal: WireDeal, event: WireSeen): WireView {
       return view;
   }
 }
+
+/** Whether the discard and the dog stay in sight while the cards are played (ECART-07). */
+const recalls = ({ rules }: WireView) => read(rules.table, rules.rules).options.recall === 'on';
 
 function lead0(leader: WireSeat): Partial<WireDeal> {
   return { trick: { leader, cards: [], winner: leader }, turn: leader };

@@ -136,7 +136,8 @@ export const home = {
   'create.rules.fft': 'Official',
   'create.rules.house': 'House',
   'create.rules.fft.why': 'Those of the French Tarot Federation.',
-  'create.rules.house.why': 'Misères, single handfuls at 10, handfuls shown on demand, games to 1000 points.',
+  'create.rules.house.why':
+    'Misères, single handfuls at 10, handfuls shown on demand, discard and dog kept in sight, games to 1000 points.',
   'create.advanced': 'More settings',
   'create.advancedHint': 'Clock, pace of the bots, arbiter, values of the bonuses.',
   'create.changed.one': '1 setting changed',
@@ -166,7 +167,11 @@ export const home = {
   'opt.arbiter.at-once': 'as soon as a fault is made',
   'opt.arbiter.end-of-deal': 'also, uncalled, at the end of the deal',
   'opt.assent': 'Arbiter’s assent for high contracts and the slam',
-  'opt.assent.why': 'Garde sans, garde contre and an announced slam wait for it. Here it is given at once.',
+  'opt.assent.why':
+    'Garde sans, garde contre and an announced slam wait for it. The program grants the contracts, and a slam when at most one card can lose.',
+  'opt.recall': 'See the discard and the dog again',
+  'opt.recall.why':
+    'Without it, the taker no longer sees the discard after “jeu”, nor anybody the dog after the first trick.',
   'opt.handful-points': 'Bonus of a handful',
   'opt.handful-points.why': 'It goes to the side that wins the deal.',
   'opt.handful-sizes': 'Trumps for a handful',

@@ -138,7 +138,8 @@ export const home = {
   'create.rules.fft': 'Officielles',
   'create.rules.house': 'Maison',
   'create.rules.fft.why': 'Celles de la Fédération française de tarot.',
-  'create.rules.house.why': 'Misères, poignée simple à 10, poignées présentées sur demande, partie en 1000 points.',
+  'create.rules.house.why':
+    'Misères, poignée simple à 10, poignées présentées sur demande, écart et chien à revoir, partie en 1000 points.',
   'create.advanced': 'Réglages avancés',
   'create.advancedHint': 'Horloge, rythme des robots, arbitre, valeurs des primes.',
   'create.changed.one': '1 réglage modifié',
@@ -168,7 +169,11 @@ export const home = {
   'opt.arbiter.at-once': 'aussitôt qu’une faute est commise',
   'opt.arbiter.end-of-deal': 'aussi, sans être appelé, à la fin de la donne',
   'opt.assent': 'Accord de l’arbitre pour les sur-contrats et le chelem',
-  'opt.assent.why': 'Garde sans, garde contre et chelem annoncé attendent son accord. Ici, il l’accorde aussitôt.',
+  'opt.assent.why':
+    'Garde sans, garde contre et chelem annoncé attendent son accord. Le programme accorde les contrats, et le chelem si une carte au plus peut perdre.',
+  'opt.recall': 'Revoir l’écart et le chien',
+  'opt.recall.why':
+    'Sans cela, le preneur ne revoit plus son écart une fois « Jeu » dit, ni personne le chien après le premier pli.',
   'opt.handful-points': 'Prime des poignées',
   'opt.handful-points.why': 'Elle va au camp qui gagne la donne.',
   'opt.handful-sizes': 'Atouts pour une poignée',

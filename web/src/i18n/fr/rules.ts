@@ -26,7 +26,7 @@ export const rules = {
   'rules.redeal.either': 'le joueur suivant donne à son tour (avec un mort : le même donneur)',
   'rules.stage.call': 'L’appel',
   'rules.stage.call.text':
-    'À cinq, le preneur appelle un roi avant de voir le chien. Celui qui a ce roi joue avec lui, sans rien dire jusqu’à ce que la carte tombe. Si le roi est au chien ou dans sa propre main, le preneur est seul contre quatre. Avec les quatre rois, il peut appeler une dame ; avec les quatre dames aussi, un cavalier ; puis un valet.',
+    'À cinq, le preneur appelle un roi avant de voir le chien. Celui qui a ce roi joue avec lui, sans rien dire jusqu’à ce que la carte tombe. Si le roi est au chien ou dans sa propre main, le preneur est seul contre quatre. Avec les quatre rois, il peut appeler une dame, la sienne aussi ; avec les quatre dames, un cavalier ; puis un valet.',
   'rules.stage.aside': 'Le chien et l’écart',
   'rules.stage.aside.text':
     'À la petite et à la garde, le chien est montré à tous, puis le preneur le prend en main et écarte {dog} cartes. Jamais un roi, jamais un bout. Un atout seulement s’il n’a rien d’autre à écarter ; il est alors montré. L’écart reste secret et compte avec les plis du preneur. Quand il dit « jeu », l’écart ne change plus.',
@@ -126,6 +126,7 @@ export const rules = {
   'refusal.bid-too-low': 'Il faut un contrat plus haut que celui déjà nommé, ou passer.',
   'refusal.banned': 'Après une faute, vous ne pouvez pas prendre sur cette donne : passez.',
   'refusal.awaiting-assent': 'Votre demande attend l’accord de l’arbitre.',
+  'refusal.assent-refused': 'L’arbitre vous a refusé ce contrat pour cette donne : choisissez-en un autre, ou passez.',
   'refusal.cannot-call':
     'Cette carte ne peut pas être appelée. On appelle un roi ; une dame seulement avec les quatre rois en main.',
   'refusal.not-held': 'Cette carte n’est ni dans votre main ni dans le chien.',
@@ -133,11 +134,14 @@ export const rules = {
   'refusal.discard-oudler': 'Un bout ne va jamais à l’écart.',
   'refusal.discard-trump': 'On n’écarte un atout que s’il ne reste rien d’autre à écarter.',
   'refusal.discard-count': 'L’écart doit avoir autant de cartes que le chien.',
+  'refusal.discard-too-often': 'Vous avez changé d’écart assez souvent : dites « Jeu ».',
   'refusal.handful-not-held':
     'Une poignée se présente avec des atouts de votre main ; l’Excuse peut remplacer un atout manquant.',
   'refusal.handful-count': 'Ce n’est pas le bon nombre d’atouts pour cette poignée.',
   'refusal.handful-excuse':
     'Montrer l’Excuse dit que vous n’avez pas d’autre atout ; montrez plutôt celui que vous gardez.',
+  'refusal.handful-again':
+    'Les atouts écartés ne se remontrent que s’il les faut pour atteindre la poignée, et alors tous.',
   'refusal.handful-moment': 'Une poignée se présente juste avant votre première carte.',
   'refusal.handful-twice': 'Vous avez déjà présenté une poignée.',
   'refusal.handful-nothing': 'Il n’y a pas de poignée à demander à cette place.',
@@ -155,6 +159,10 @@ export const rules = {
   'refusal.not-a-deal': 'Ces cartes ne font pas une donne.',
   'refusal.not-playing': 'Vous ne jouez pas cette donne : vous jouerez la suivante.',
   'refusal.not-the-taker': 'Seul le preneur peut faire cela.',
+  'refusal.count-accepted':
+    'Vous avez accepté le décompte : l’arbitre ne peut plus être appelé par vous pour cette donne.',
+  'refusal.slam-refused': 'L’arbitre a refusé votre chelem pour cette donne. Jouez sans l’annoncer.',
+  'refusal.nothing-new': 'L’arbitre vient de regarder et n’a rien trouvé. Attendez qu’une carte soit jouée.',
   'refusal.wrong-moment': 'Cela ne se fait pas à cette étape : {stage}.',
   'refusal.rules': 'Les règles de cette table ne le permettent pas.',
   'refusal.not-seated': 'Prenez d’abord une place.',

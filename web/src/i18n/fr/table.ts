@@ -92,10 +92,12 @@ export const table = {
   'ask.slam': 'Annoncer le chelem',
   'ask.slam.sure':
     'Faire tous les plis : +{made} points, −{lost} si un seul est perdu. On ne peut pas revenir en arrière.',
+  'ask.slam.losing': 'L’arbitre l’accepte si une carte au plus peut perdre ; il en compte {n}.',
   'ask.play': 'À vous de jouer',
   'ask.play.again': 'Touchez encore pour jouer {card}',
   'ask.handful': 'Présenter une poignée',
   'ask.handful.which': 'Quels atouts présenter ? Il en faut {n}.',
+  'ask.handful.again': 'Les atouts écartés y sont tous.',
   'ask.handful.show': 'Présenter la {handful}',
   'ask.handful.keep': 'Ne rien présenter',
   'ask.misere': 'Déclarer : {misere}',
