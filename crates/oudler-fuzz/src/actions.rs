@@ -401,7 +401,7 @@ fn sentence(culprit: Seat, arg: u8) -> Sentence {
         FaultKind::EarlyPickUp,
         FaultKind::None,
     ];
-    let measure = match arg / 10 % 8 {
+    let measure = match arg / 10 % 10 {
         0 => Measure::PlayOn,
         1 => Measure::Warning,
         2 => Measure::Penalty(i32::from(arg) - 100),
@@ -409,6 +409,8 @@ fn sentence(culprit: Seat, arg: u8) -> Sentence {
         4 => Measure::CancelDeal,
         5 => Measure::TakersChoice,
         6 => Measure::MendCount(i16::from(arg) * 2 - 200),
+        7 => Measure::CountOn,
+        8 => Measure::Stands,
         _ => Measure::Penalty(i32::MIN),
     };
     Sentence { fault: FAULTS[usize::from(arg % 10)], culprit, measure }

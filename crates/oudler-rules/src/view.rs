@@ -153,9 +153,8 @@ pub struct TableView {
     pub n_scored: u32,
     /// The deal under way, or the one that ended last.
     pub deal: Option<DealView>,
-    /// Whether dog and discard stay in sight: as the rules say, but always for a bot
-    /// ([`SeatView::remembering`]).
-    recall: Recall,
+    /// Whether dog and discard stay in it whatever the rules ([`SeatView::remembering`]).
+    remembers: bool,
 }
 
 /// What anybody looking at a deal may know.
@@ -324,7 +323,7 @@ impl TableView {
             n_dealt: 0,
             n_scored: 0,
             deal: None,
-            recall: rules.recall,
+            remembers: false,
         }
     }
 
@@ -346,6 +345,11 @@ impl TableView {
             TableStage::Count => deal.ring.seats().iter().filter(|&seat| !deal.accepted.contains(seat)).collect(),
             TableStage::Drawing | TableStage::Dealing(_) | TableStage::Over(_) => SeatSet::EMPTY,
         }
+    }
+
+    /// Whether discard and dog are put away (ECART-07).
+    fn forgets(&self) -> bool {
+        self.rules.recall == Recall::Off && !self.remembers
     }
 
     /// Takes in what a viewer saw.
@@ -375,13 +379,13 @@ impl TableView {
     fn see_public(&mut self, public: &Public) {
         match public {
             Public::Started { rules, dealer } => {
-                let recall = if self.recall == Recall::On { Recall::On } else { rules.recall };
-                *self = Self { recall, ..Self::new(*rules, *dealer) };
+                *self = Self { remembers: self.remembers, ..Self::new(*rules, *dealer) };
             }
             Public::Drawn(draw) => self.stage = TableStage::Dealing(draw.dealer()),
             Public::GameEnded(over) => self.stage = TableStage::Over(*over),
             _ => {}
         }
+        let forgets = self.forgets();
         let Some(deal) = &mut self.deal else { return };
         match public {
             Public::BidMade { seat, bid } => {
@@ -427,13 +431,13 @@ impl TableView {
             Public::CardPlayed { seat, card } => {
                 deal.play_card(*seat, *card);
                 // Cards of the first trick can no longer go back, so no handful is shown any more.
-                if self.recall == Recall::Off && !deal.tricks.is_empty() {
+                if forgets && !deal.tricks.is_empty() {
                     deal.forced = CardSet::EMPTY;
                 }
             }
             Public::TrickWon { seat } => {
                 deal.win_trick(*seat);
-                if self.recall == Recall::Off {
+                if forgets {
                     deal.dog = None;
                 }
             }
@@ -496,7 +500,7 @@ impl SeatView {
     /// shown a view that forgets (ECART-07).
     #[must_use]
     pub const fn remembering(mut self) -> Self {
-        self.table.recall = Recall::On;
+        self.table.remembers = true;
         self
     }
 
@@ -558,7 +562,7 @@ impl SeatView {
                     }
                 }
             }
-            SeenEvent::Public(Public::PlayBegun) if self.table.recall == Recall::Off => self.discard = None,
+            SeenEvent::Public(Public::PlayBegun) if self.table.forgets() => self.discard = None,
             SeenEvent::Public(Public::DealEnded(_)) => self.forget(),
             _ => {}
         }

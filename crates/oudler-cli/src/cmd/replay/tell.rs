@@ -58,6 +58,7 @@ pub(super) fn clause(fault: &ReplayFault) -> Option<Clause> {
     match fault {
         ReplayFault::Refused(refusal) => Some(refusal.clause()),
         ReplayFault::WrongDealer { .. } => Clause::find("ROT-01"),
+        ReplayFault::DealsAgain { .. } => Clause::find("TOURN-08"),
         ReplayFault::NoSuchSeat(_) | ReplayFault::WrongResult { .. } => None,
     }
 }
