@@ -166,6 +166,7 @@ impl Auction {
             return Err(IllegalBid::AssentRefused { seat, contract });
         }
         match self.highest {
+            Some((_, Contract::GardeContre)) => Err(IllegalBid::NothingHigher { contract }),
             Some((_, highest)) if contract <= highest => Err(IllegalBid::TooLow { contract, highest }),
             _ => Ok(()),
         }
@@ -224,6 +225,12 @@ pub enum IllegalBid {
         /// What had been bid.
         highest: Contract,
     },
+    /// The highest contract was named.
+    #[error("{contract} is not higher than garde-contre, and nothing is; pass")]
+    NothingHigher {
+        /// What was bid.
+        contract: Contract,
+    },
     /// A fault keeps the seat out of this auction.
     #[error("{seat} may not bid on this deal; pass")]
     Banned {
@@ -252,7 +259,7 @@ impl IllegalBid {
         Clause::new(match self {
             Self::Closed | Self::SpokenAlready { .. } => "BID-02",
             Self::NotYourTurn { .. } => "BID-01",
-            Self::TooLow { .. } => "BID-03",
+            Self::TooLow { .. } | Self::NothingHigher { .. } => "BID-03",
             Self::Banned { .. } => "BID-08",
             Self::AwaitingAssent { .. } | Self::AssentRefused { .. } => "BID-07",
         })

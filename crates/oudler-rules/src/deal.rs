@@ -394,7 +394,7 @@ impl Deal {
             _ if self.is_looked_at => return Err(Refusal::NothingNew),
             Phase::Call(_) | Phase::Aside(_) => vec![Public::Ruled(Ruling::NOTHING_FOUND)],
             Phase::Play(play) => play.rulings(self.warned),
-            Phase::Count(count) => count.play.rulings(self.warned),
+            Phase::Count(count) => count.play.rulings(self.warned).into_iter().map(at_the_count).collect(),
         };
         events.push(Event::Public(Public::ArbiterCalled { seat }));
         if self.layout.bare_petit().is_some() {
@@ -489,13 +489,19 @@ impl Deal {
                 "FAULT-11",
             ));
         }
+        if matches!(sentence.measure, Measure::CountOn | Measure::Stands) {
+            return Err(Refusal::moment("where nothing further follows, the arbiter lets play go on", "FAULT-08"));
+        }
         let clause = Clause::new(match sentence.measure {
             Measure::MendCount(_) => "FAULT-07",
             Measure::PlayOn => "FAULT-08",
             _ => "FAULT-13",
         });
         let Sentence { fault, culprit, measure } = sentence;
-        let ruling = Ruling { fault, culprit: Some(culprit), card: None, trick: None, measure, clause };
+        let mut ruling = Ruling { fault, culprit: Some(culprit), card: None, trick: None, measure, clause };
+        if matches!(self.phase, Phase::Count(_)) {
+            ruling = ruling.at_the_count();
+        }
         events.push(Event::Public(Public::Ruled(ruling)));
         if measure == Measure::CancelDeal {
             self.cancel(clause, events);
@@ -572,6 +578,14 @@ impl Deal {
             },
             Phase::Over(_) => {}
         }
+    }
+}
+
+/// What the arbiter says, after the last card.
+fn at_the_count(said: Public) -> Public {
+    match said {
+        Public::Ruled(ruling) => Public::Ruled(ruling.at_the_count()),
+        other => other,
     }
 }
 

@@ -351,7 +351,8 @@ impl Draw {
         }
         for seat in table.seats() {
             match drawn.iter().filter(|&&(s, card)| s == seat && card != Card::EXCUSE).count() {
-                0 => return Err(BadDraw::NothingThatCounts { seat }),
+                0 if drawn.iter().any(|&(s, _)| s == seat) => return Err(BadDraw::OnlyTheExcuse { seat }),
+                0 => return Err(BadDraw::NotDrawn { seat }),
                 1 => {}
                 _ => return Err(BadDraw::DrewAgain { seat }),
             }
@@ -393,9 +394,15 @@ pub enum BadDraw {
         /// The card.
         card: Card,
     },
-    /// A seat has drawn nothing, or only the Excuse.
-    #[error("{seat} has no card that counts; after the Excuse one draws again (DRAW-03)")]
-    NothingThatCounts {
+    /// A seat has not drawn.
+    #[error("{seat} has not drawn; each player draws a card (DRAW-01)")]
+    NotDrawn {
+        /// The seat.
+        seat: Seat,
+    },
+    /// A seat has drawn the Excuse and nothing after it.
+    #[error("{seat} has drawn the Excuse, which does not count, and is to draw again (DRAW-03)")]
+    OnlyTheExcuse {
         /// The seat.
         seat: Seat,
     },
@@ -411,8 +418,10 @@ impl BadDraw {
     /// The clause the refusal rests on.
     pub const fn clause(&self) -> Clause {
         Clause::new(match self {
-            Self::NothingThatCounts { .. } => "DRAW-03",
-            Self::NoSuchSeat { .. } | Self::Twice { .. } | Self::DrewAgain { .. } => "DRAW-01",
+            Self::OnlyTheExcuse { .. } => "DRAW-03",
+            Self::NotDrawn { .. } | Self::NoSuchSeat { .. } | Self::Twice { .. } | Self::DrewAgain { .. } => {
+                "DRAW-01"
+            }
         })
     }
 }

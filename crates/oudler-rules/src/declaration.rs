@@ -163,7 +163,8 @@ pub enum IllegalHandful {
         size: u32,
     },
     /// Who shows the Excuse says that no other trump is left.
-    #[error("the Excuse in a handful says there is no other trump, yet {kept_back} is kept back; show it instead")]
+    #[error("the Excuse in a handful says there is no other trump, yet {kept_back} {} kept back; show {} instead",
+        if kept_back.len() == 1 { "is" } else { "are" }, if kept_back.len() == 1 { "it" } else { "one of them" })]
     ExcuseHidesTrumps {
         /// What would be hidden.
         kept_back: CardSet,

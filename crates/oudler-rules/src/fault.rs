@@ -82,8 +82,12 @@ impl fmt::Display for FaultKind {
 /// What the arbiter does about it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Measure {
-    /// Nothing further: play goes on, or the result stands.
+    /// Nothing further: play goes on.
     PlayOn,
+    /// Nothing further for now: every card is played, and the count goes on.
+    CountOn,
+    /// Nothing further: the result stands.
+    Stands,
     /// A warning to the culprit.
     Warning,
     /// Points off the culprit, in the ledger beside the scores.
@@ -103,6 +107,8 @@ impl Measure {
     pub fn words(self) -> String {
         match self {
             Self::PlayOn => "play-on".into(),
+            Self::CountOn => "count-on".into(),
+            Self::Stands => "stands".into(),
             Self::Warning => "warning".into(),
             Self::Penalty(points) => format!("penalty {points}"),
             Self::BanFromAuction => "ban".into(),
@@ -117,6 +123,8 @@ impl Measure {
         let words: Vec<&str> = text.split_whitespace().collect();
         Some(match words[..] {
             ["play-on"] => Self::PlayOn,
+            ["count-on"] => Self::CountOn,
+            ["stands"] => Self::Stands,
             ["warning"] => Self::Warning,
             ["penalty", points] => Self::Penalty(points.parse().ok()?),
             ["ban"] => Self::BanFromAuction,
@@ -132,6 +140,8 @@ impl fmt::Display for Measure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::PlayOn => f.pad("play goes on"),
+            Self::CountOn => f.pad("the count goes on"),
+            Self::Stands => f.pad("the result stands"),
             Self::Warning => f.pad("warning"),
             Self::Penalty(points) => write!(f, "penalty of {points} points"),
             Self::BanFromAuction => f.pad("may not bid on the next deal"),
@@ -179,7 +189,13 @@ impl Ruling {
 
     /// Whether the arbiter was called for nothing.
     pub(crate) fn found_nothing(&self) -> bool {
-        *self == Self::NOTHING_FOUND
+        self.fault == FaultKind::None && self.culprit.is_none()
+    }
+
+    /// The same after the last card, when there is no play to go on with.
+    pub(crate) fn at_the_count(self) -> Self {
+        let measure = if self.measure == Measure::PlayOn { Measure::CountOn } else { self.measure };
+        Self { measure, ..self }
     }
 
     /// The seat whose illegal card this ruling sends back to its hand; a person's ruling names no

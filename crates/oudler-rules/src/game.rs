@@ -224,8 +224,12 @@ impl Game {
             {
                 return Err(Refusal::moment("the deal is over, and can no longer be contested", "ARB-05"));
             }
-            (Stage::Dealing { .. }, _) => {
-                return Err(Refusal::moment("the cards are to be dealt first", "DEAL-08"));
+            (Stage::Dealing { before, .. }, _) => {
+                return Err(match before.as_deref().map(Deal::phase) {
+                    Some(Phase::Over(Ending::BarePetit { seat, .. })) => Refusal::BarePetitShown { seat: *seat },
+                    Some(_) => Refusal::moment("the deal is over; the next one is to be dealt", "DEAL-08"),
+                    None => Refusal::moment("the cards are to be dealt first", "DEAL-08"),
+                });
             }
             (Stage::Playing(deal), Command::Act { seat, action }) => deal.decide(*seat, *action, &mut events)?,
             (Stage::Playing(deal), Command::Assent(answer)) => {

@@ -38,6 +38,9 @@ impl Rules {
     /// use oudler_rules::{Rules, TableKind};
     ///
     /// assert_eq!(Rules::fft(TableKind::Four).max_events(), 159);
+    /// let arbitrated = Rules::parse(TableKind::Four, "fft faults=arbitrated")?;
+    /// assert_eq!(arbitrated.max_events(), 913);
+    /// # Ok::<(), oudler_rules::BadRules>(())
     /// ```
     pub fn max_events(&self) -> usize {
         let (n, hand) = (self.table.players().get(), self.table.players().hand_size());

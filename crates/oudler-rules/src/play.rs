@@ -274,7 +274,8 @@ impl Play {
             events.push(Event::Public(Public::CountOpened));
             if rules.arbiter == ArbiterActs::EndOfDeal {
                 // No card of the last trick can be illegal: it is the only one left in its hand.
-                events.extend(self.unruled().map(|fault| Event::Public(Public::Ruled(revoke(fault)))));
+                let found = self.unruled().map(|fault| revoke(fault).at_the_count());
+                events.extend(found.map(|ruling| Event::Public(Public::Ruled(ruling))));
             }
         } else {
             let mut over = self.clone();
@@ -326,9 +327,9 @@ impl Play {
             let side = self.position.side(fault.seat);
             let ruling = |measure, clause| Ruling { measure, clause: Clause::new(clause), ..revoke(fault) };
             rulings.push(match (side == winners, side) {
-                (false, _) => ruling(Measure::PlayOn, "FAULT-09"),
+                (false, _) => ruling(Measure::Stands, "FAULT-09"),
                 (true, Side::Attack) => ruling(Measure::CancelDeal, "FAULT-09"),
-                (true, Side::Defence) if both_revoked => ruling(Measure::PlayOn, "FAULT-11"),
+                (true, Side::Defence) if both_revoked => ruling(Measure::Stands, "FAULT-11"),
                 (true, Side::Defence) => ruling(Measure::TakersChoice, "FAULT-11"),
             });
         }

@@ -72,6 +72,12 @@ pub enum Refusal {
     /// The arbiter has seen all there is to see.
     #[error("no card was played since the arbiter found nothing; call again when one has been")]
     NothingNew,
+    /// A bare petit has ended the deal before anybody could do anything.
+    #[error("{seat} has a bare petit, so this deal is cancelled; the next one is to be dealt")]
+    BarePetitShown {
+        /// Who held it.
+        seat: Seat,
+    },
     /// The seat has agreed with the count.
     #[error("{seat} has accepted the count, and can no longer call the arbiter for this deal")]
     CountAccepted {
@@ -110,6 +116,7 @@ impl Refusal {
             Self::NoSuchSeat { .. } => Clause::new("PLAY-02"),
             Self::NotPlaying { .. } => Clause::new("TOURN-05"),
             Self::NotYourTurn { .. } => Clause::new("PLAY-12"),
+            Self::BarePetitShown { .. } => Clause::new("PSEC-01"),
             Self::CountAccepted { .. } => Clause::new("ARB-05"),
             Self::SlamRefused { .. } => Clause::new("SLAM-03"),
             Self::NothingNew => Clause::new("ARB-03"),

@@ -145,6 +145,9 @@ impl Options {
         "recall",
     ];
 
+    /// Options for records and score sheets, which mean nothing where the program deals (FAULT-01).
+    pub const NOT_ONLINE: [&'static str; 1] = ["misdeal"];
+
     /// The value of an option as text; `None` for a key that is not in [`Options::KEYS`].
     pub fn get(&self, key: &str) -> Option<String> {
         let slashed = |numbers: &[i32]| {
@@ -272,6 +275,24 @@ impl Options {
             _ => return Err(BadRules::UnknownKey { key: key.chars().take(40).collect() }),
         }
         Ok(())
+    }
+
+    /// Whether rules, as text, set only what means something where the program deals: no card is
+    /// misdealt there (FAULT-01).
+    ///
+    /// ```
+    /// use oudler_rules::Options;
+    ///
+    /// assert!(Options::check_online("house misere=20").is_ok());
+    /// assert!(Options::check_online("fft misdeal=any-card").is_err());
+    /// ```
+    pub fn check_online(text: &str) -> Result<(), BadRules> {
+        let set =
+            |key: &str| text.split_whitespace().filter_map(|word| word.split_once('=')).any(|(k, _)| k == key);
+        match Self::NOT_ONLINE.into_iter().find(|key| set(key)) {
+            Some(key) => Err(BadRules::NotOnline { key }),
+            None => Ok(()),
+        }
     }
 
     /// Reads `key=value`.
@@ -517,6 +538,12 @@ pub enum BadRules {
         /// What may be written.
         right: &'static str,
     },
+    /// The option has no place where the program deals.
+    #[error("{key}: cards dealt by the program are never misdealt; leave it out")]
+    NotOnline {
+        /// The option.
+        key: &'static str,
+    },
     /// No deal can be played so.
     #[error("{key}: {why}")]
     Impossible {
@@ -532,7 +559,7 @@ impl BadRules {
     pub fn key(&self) -> Option<&str> {
         match self {
             Self::UnknownKey { key } | Self::Value { key, .. } => Some(key),
-            Self::Impossible { key, .. } => Some(key),
+            Self::Impossible { key, .. } | Self::NotOnline { key } => Some(key),
             Self::UnknownPreset { .. } | Self::NoValue { .. } => None,
         }
     }

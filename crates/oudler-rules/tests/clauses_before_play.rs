@@ -284,7 +284,7 @@ fn everybody_draws_one_card_of_the_same_pack_before_the_first_deal() {
         assert_ne!(Draw::random(kind, &mut rng(1)), Draw::random(kind, &mut rng(2)));
     }
     assert_eq!(draw(Three, "A 2S, B 3S, C 2S"), Err(BadDraw::Twice { card: card("2S") }));
-    assert_eq!(draw(Three, "A 2S, B 3S"), Err(BadDraw::NothingThatCounts { seat: Seat::C }));
+    assert_eq!(draw(Three, "A 2S, B 3S"), Err(BadDraw::NotDrawn { seat: Seat::C }));
     assert_eq!(draw(Three, "A 2S, B 3S, C 4S, D 5S"), Err(BadDraw::NoSuchSeat { seat: Seat::D }));
     assert_eq!(draw(Three, "A 2S, A 9S, B 3S, C 4S"), Err(BadDraw::DrewAgain { seat: Seat::A }));
     story!(
@@ -324,7 +324,7 @@ fn whoever_draws_the_excuse_draws_again() {
     first_dealer(Three, "A EX, A 2H, B 8H, C 10C", "A");
     first_dealer(Four, "A 5S, B 6S, C EX, D 7S, C AC", "C");
     // Alone it counts nothing; before or after it, one draws once.
-    assert_eq!(draw(Three, "A EX, B 8H, C 10C"), Err(BadDraw::NothingThatCounts { seat: Seat::A }));
+    assert_eq!(draw(Three, "A EX, B 8H, C 10C"), Err(BadDraw::OnlyTheExcuse { seat: Seat::A }));
     assert_eq!(draw(Three, "A 9H, A EX, B 8H, C 10C"), Err(BadDraw::DrewAgain { seat: Seat::A }));
     assert_eq!(draw(Three, "A EX, A 9H, A 2H, B 8H, C 10C"), Err(BadDraw::DrewAgain { seat: Seat::A }));
 
@@ -690,7 +690,7 @@ fn a_petit_without_any_other_trump_or_the_excuse_cancels_the_deal() {
         // What the others and the dog have makes no difference.
         let hand = bare_petit(kind);
         let mut table = story!("table {kind} fft; deal B {hand} / A T3 T4 / dog EX T10 T11");
-        tell!(table, "happened = dealt, bare-petit B; result = bare-petit B; DEAL-08 refuses A pass");
+        tell!(table, "happened = dealt, bare-petit B; result = bare-petit B; PSEC-01 refuses A pass");
         assert!(table.seen().all(|seen| {
             let ending = seen.deal.as_ref().and_then(|deal| deal.ending.clone());
             ending == Some(oudler_rules::Ending::BarePetit { seat: Seat::B, hand })

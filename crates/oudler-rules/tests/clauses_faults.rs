@@ -27,6 +27,7 @@ const NOBODY_REVOKES: &str = "2S KS 3S 4S";
 
 /// What is said of C's revoke once it is established.
 const REVOKE: &str = "revoke C JH 1 play-on FAULT-06";
+const REVOKE_AT_COUNT: &str = "revoke C JH 1 count-on FAULT-06";
 
 /// A has dealt and taken a garde sans, B is to lead; then this.
 #[track_caller]
@@ -59,12 +60,12 @@ fn the_arbiter_steps_in_at_once_at_the_end_of_the_deal_or_only_when_called() {
     for _ in 4..72 {
         tell!(at_the_end, "stage = Play; rulings = -; step");
     }
-    tell!(at_the_end, "stage = Count; rulings = {REVOKE}");
+    tell!(at_the_end, "stage = Count; rulings = {REVOKE_AT_COUNT}");
     // Only when called.
     told(
         WHEN_CALLED,
         STRONG,
-        &format!("{C_REVOKES}; until Count; rulings = -; B calls-arbiter; rulings = {REVOKE}"),
+        &format!("{C_REVOKES}; until Count; rulings = -; B calls-arbiter; rulings = {REVOKE_AT_COUNT}"),
     );
     // Where faults are refused there is nothing for him to do.
     told(
@@ -285,8 +286,8 @@ fn a_fault_put_right_without_influence_is_forgotten() {
 fn a_deal_is_cancelled_when_the_culprits_side_wins_and_stands_when_it_loses() {
     for (deal, trick, is_made, stage, last) in [
         (STRONG, STRONG_A_REVOKES, true, "Dealing(B)", "revoke A T6 1 cancel FAULT-09"),
-        (WEAK, WEAK_A_REVOKES, false, "Dealing(B)", "revoke A AH 1 play-on FAULT-09"),
-        (STRONG, C_REVOKES, true, "Dealing(B)", "revoke C JH 1 play-on FAULT-09"),
+        (WEAK, WEAK_A_REVOKES, false, "Dealing(B)", "revoke A AH 1 stands FAULT-09"),
+        (STRONG, C_REVOKES, true, "Dealing(B)", "revoke C JH 1 stands FAULT-09"),
         // The defence wins with a revoke: FAULT-11 leaves it to the taker.
         (WEAK, C_REVOKES, false, "Choice", "revoke C JH 1 takers-choice FAULT-11"),
     ] {
@@ -298,7 +299,7 @@ fn a_deal_is_cancelled_when_the_culprits_side_wins_and_stands_when_it_loses() {
         let rulings: Vec<String> = table.deal().rulings.iter().map(common::ruling_text).collect();
         assert_eq!(rulings.last().map(String::as_str), Some(last));
         match last.rsplit(' ').nth(1) {
-            Some("play-on") => assert_eq!(table.sheet(), unseen),
+            Some("stands") => assert_eq!(table.sheet(), unseen),
             Some("cancel") => {
                 tell!(table, "result = cancelled FAULT-09; totals = 0, 0, 0, 0; counted = 1 dealt, 0 scored");
             }
@@ -325,11 +326,11 @@ fn a_partners_revoke_is_the_attacks_though_nobody_knew_him() {
 fn a_defender_who_revoked_may_not_bid_on_the_next_deal() {
     let ban = "revoke C JH 1 ban FAULT-10";
     for (deal, trick, choice, rulings) in [
-        (STRONG, C_REVOKES, "", format!("{REVOKE}, {ban}, revoke C JH 1 play-on FAULT-09")),
+        (STRONG, C_REVOKES, "", format!("{REVOKE}, {ban}, revoke C JH 1 stands FAULT-09")),
         (WEAK, C_REVOKES, "A records", format!("{REVOKE}, {ban}, revoke C JH 1 takers-choice FAULT-11")),
         // The taker's revoke bans nobody.
         (STRONG, STRONG_A_REVOKES, "", "revoke A T6 1 play-on FAULT-06, revoke A T6 1 cancel FAULT-09".into()),
-        (WEAK, WEAK_A_REVOKES, "", "revoke A AH 1 play-on FAULT-06, revoke A AH 1 play-on FAULT-09".into()),
+        (WEAK, WEAK_A_REVOKES, "", "revoke A AH 1 play-on FAULT-06, revoke A AH 1 stands FAULT-09".into()),
     ] {
         let is_banned = trick == C_REVOKES;
         let mut table = ruled(deal, trick);

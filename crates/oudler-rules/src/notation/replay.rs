@@ -1,7 +1,7 @@
 //! Plays a record from its start and checks every step of it.
 
 use super::{Record, RecordResult, RecordStep};
-use crate::deal::Phase;
+use crate::deal::{Deal, Phase};
 use crate::event::{Event, Public};
 use crate::game::{Command, Game, NoSuchSeat, Stage};
 use crate::legal::Legal;
@@ -83,6 +83,14 @@ pub enum ReplayFault {
         /// Who is written.
         written: Seat,
         /// Whose turn it was.
+        right: Seat,
+    },
+    /// Nobody took, so the dealer who sits out was to deal again.
+    #[error("{written} is written as the dealer, but nobody took, so {right} deals again (TOURN-08)")]
+    DealsAgain {
+        /// Who is written.
+        written: Seat,
+        /// Who deals again.
         right: Seat,
     },
     /// The dealer does not sit at the table.
@@ -209,7 +217,13 @@ impl<'a> Replay<'a> {
                     if let Some(right) = self.game().and_then(Game::dealer)
                         && right != written.dealer
                     {
-                        let fault = ReplayFault::WrongDealer { written: written.dealer, right };
+                        let before = self.game().and_then(Game::deal).map(Deal::dealer);
+                        let written = written.dealer;
+                        let fault = if before == Some(right) {
+                            ReplayFault::DealsAgain { written, right }
+                        } else {
+                            ReplayFault::WrongDealer { written, right }
+                        };
                         return Err(error(deal, None, fault));
                     }
                     self.at = At::Step { deal, step: 0 };

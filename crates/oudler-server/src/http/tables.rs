@@ -9,7 +9,7 @@ use oudler_protocol::event::WireRules;
 use oudler_protocol::record::JsonRecord;
 use oudler_protocol::request::Request;
 use oudler_protocol::table::{WireClock, WirePace, WireSettings};
-use oudler_rules::{CardStyle, Seat, SeatSet};
+use oudler_rules::{CardStyle, Options, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -106,6 +106,7 @@ async fn open(
         clock: new.clock,
         pace: new.pace,
     };
+    Options::check_online(&wire.rules.rules).map_err(|why| bad("rules.misdeal", why.to_string()))?;
     let settings = Settings::new(user.id.clone(), &wire)?;
     let seat = new.seat.map(Seat::from);
     let bots: Vec<Seat> = new.bots.into_iter().map(Seat::from).collect();

@@ -173,6 +173,8 @@ export const table = {
   'ruling.fault.early-pick-up': '{name} took up cards too early.',
   'ruling.fault.none': 'No fault was found.',
   'ruling.measure.play-on': 'Go on; nothing else changes.',
+  'ruling.measure.count-on': 'The count goes on.',
+  'ruling.measure.stands': 'The result stands.',
   'ruling.measure.warning': 'A warning to {name}.',
   'ruling.measure.penalty': 'A penalty of {n} points for {name}, noted beside the scores.',
   'ruling.measure.ban': '{name} may not bid on the next deal.',

@@ -174,6 +174,8 @@ export const table = {
   'ruling.fault.early-pick-up': '{name} a relevé ses cartes trop tôt.',
   'ruling.fault.none': 'Aucune faute n’a été trouvée.',
   'ruling.measure.play-on': 'On continue, rien d’autre ne change.',
+  'ruling.measure.count-on': 'Le décompte continue.',
+  'ruling.measure.stands': 'Le résultat reste acquis.',
   'ruling.measure.warning': 'Avertissement à {name}.',
   'ruling.measure.penalty': 'Pénalité de {n} points pour {name}, notée à part des scores.',
   'ruling.measure.ban': '{name} ne pourra pas prendre à la donne suivante.',
