@@ -9,6 +9,7 @@ describe('the last deal seen', () => {
     keepSeen('k7Fq2', 3);
     keepSeen('other', 1);
     keepSeen('k7Fq2', 4);
+    keepSeen('k7Fq2', 2);
     expect([lastSeen('k7Fq2'), lastSeen('other')]).toEqual([4, 1]);
   });
 

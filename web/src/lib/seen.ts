@@ -18,7 +18,9 @@ function load(): Seen[] {
   }
 }
 
+/** Keeps the latest: an earlier deal that is looked at again makes nothing unseen. */
 export function keepSeen(table: string, deal: number) {
+  if ((lastSeen(table) ?? -1) >= deal) return;
   const others = load().filter(([id]) => id !== table);
   try {
     localStorage.setItem(KEY, JSON.stringify([...others, [table, deal]].slice(-MOST)));

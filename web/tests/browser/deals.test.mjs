@@ -55,7 +55,7 @@ for (const [table, viewport, call] of [
     let hasCalled = false;
     // A bot takes now and then; whoever calls is asked for a card.
     for (let n = 0; n < 12 && (n === 0 || hasCalled !== call); n++) {
-      if (n > 0) await person.press('Donne suivante');
+      if (n > 0) await person.next();
       await person.scored('Garde', async (offers) => {
         if (offers.calls > 0 && !hasCalled) {
           hasCalled = true;

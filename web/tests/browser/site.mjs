@@ -260,6 +260,14 @@ export class Person {
     }, text);
   }
 
+  /** Asks for the next deal; after one that nobody took it comes by itself, and perhaps it has. */
+  async next() {
+    await this.page.evaluate(() => {
+      const buttons = [...document.querySelectorAll('.actions button:not([disabled])')];
+      buttons.find((button) => button.textContent.trim() === 'Donne suivante')?.click();
+    });
+  }
+
   /** Does one plain thing when it is ours to do. `bid` is what is said in the auction; `look` sees what the screen
    *  offers before it is done. */
   async move(bid = 'Passe', look = async () => {}) {
@@ -288,7 +296,7 @@ export class Person {
       if (await is(offers)) return offers;
       const did = await this.move(bid);
       assert.notEqual(did, 'over', 'the game was over before it came to that');
-      if (did === 'scored') await this.press('Donne suivante');
+      if (did === 'scored') await this.next();
     }
     throw new Error('it never came to that');
   }
@@ -307,7 +315,7 @@ export class Person {
     for (let n = 0; n < 30; n++) {
       await this.playDeal(bid, each);
       if ((await this.page.locator('.score .verdict').count()) > 0) return;
-      await this.press('Donne suivante');
+      await this.next();
     }
     throw new Error('nobody ever took');
   }
@@ -326,7 +334,7 @@ export async function together(people, is, bid = 'Passe') {
       }),
     );
     if (await is()) continue;
-    if ((await first.move(bid)) === 'scored') await first.press('Donne suivante');
+    if ((await first.move(bid)) === 'scored') await first.next();
   }
   throw new Error('it never came to that');
 }
