@@ -161,7 +161,7 @@ export const table = {
   'score.cancelled': 'The deal is cancelled.',
   'ruling.title': 'The arbiter has ruled',
   'ruling.somebody': 'Somebody',
-  'ruling.at': '{card}, trick {trick}',
+  'ruling.at': '{card}, trick {trick}',
   'ruling.fault.exposed-card': '{name} played a card that was not allowed.',
   'ruling.fault.revoke': '{name} has an established revoke.',
   'ruling.fault.hidden-bare-petit': '{name} did not announce a bare petit.',

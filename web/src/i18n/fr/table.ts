@@ -162,7 +162,7 @@ export const table = {
   'score.cancelled': 'La donne est annulée.',
   'ruling.title': 'L’arbitre a tranché',
   'ruling.somebody': 'Quelqu’un',
-  'ruling.at': '{card}, pli {trick}',
+  'ruling.at': '{card}, pli {trick}',
   'ruling.fault.exposed-card': '{name} a joué une carte interdite.',
   'ruling.fault.revoke': '{name} a fait une renonce consommée.',
   'ruling.fault.hidden-bare-petit': '{name} n’a pas annoncé son petit sec.',
