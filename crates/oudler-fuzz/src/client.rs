@@ -119,9 +119,11 @@ impl Table {
         }
         for viewer in self.room.seats().map(Viewer::Seat).chain([Viewer::Spectator]) {
             serde_json::to_string(&self.room.wire_view(viewer)).expect("a view is JSON");
-            let last = Seq(self.room.seq().0.saturating_sub(1));
-            assert!(self.room.since(last, viewer).is_some(), "the last event is kept");
+            let missed = self.room.since(self.room.seq(), viewer);
+            assert_eq!(missed, Some(Vec::new()), "who was just there has missed nothing");
         }
+        let last = Seq(self.room.seq().0.saturating_sub(1));
+        assert!(self.room.since(last, Viewer::Spectator).is_some(), "the last event is kept");
     }
 
     /// The log tells of the same table.

@@ -57,10 +57,6 @@ impl Actor {
     /// After anything has happened: deals and bots' moves that are due, then the clocks are set.
     pub(super) async fn go_on(&mut self) -> Result<(), Stopped> {
         self.note_absences();
-        let renamed = self.renamed();
-        if !renamed.is_empty() {
-            self.commit(None, renamed).await?;
-        }
         while !self.conns.is_empty() {
             let now = Instant::now();
             let done = if self.room.is_dealing() && self.is_deal_due(now) {
@@ -86,6 +82,11 @@ impl Actor {
             if !done {
                 break;
             }
+        }
+        // When the deal is over, by whoever's card.
+        let renamed = self.renamed();
+        if !renamed.is_empty() {
+            self.commit(None, renamed).await?;
         }
         self.set_clocks();
         self.note_absences();
