@@ -27,7 +27,7 @@ describe('a ruling', () => {
   it('says who did what, with which card, and what follows', () => {
     expect(rulingWords(REVOKE, name)).toEqual({
       fault: 'Zoé a fait une renonce consommée.',
-      about: 'la Dame de cœur, pli 3',
+      about: 'la Dame de cœur, pli 3',
       measure: 'Le preneur décide si la donne est marquée ou annulée.',
     });
   });

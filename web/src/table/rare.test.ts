@@ -109,7 +109,7 @@ it('what the arbiter ruled stands on the score, with its consequence and its cla
     { fault: 'exposed-card', culprit: 'D' as const, card: '7C', trick: 2, measure: 'penalty 100', clause: 'FAULT-12' },
   ];
   render(Score, { state: table({ ending, rulings }, 'dealing'), ending });
-  expect(text()).toContain('Nom D a joué une carte interdite. le 7 de trèfle, pli 2');
+  expect(text()).toContain('Nom D a joué une carte interdite. (le 7 de trèfle, pli 2)');
   expect(text()).toContain('Pénalité de 100 points pour Nom D');
   expect(text()).toContain('Règle FAULT-12');
 });

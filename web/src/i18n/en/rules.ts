@@ -122,6 +122,8 @@ export const rules = {
   'refusal.auction-closed': 'The auction is over: everybody has spoken.',
   'refusal.spoken-already': 'You have spoken already: everybody speaks once.',
   'refusal.not-your-turn': 'It is not your turn.',
+  'refusal.nothing-higher': 'Nothing is higher than garde contre: you can only pass.',
+  'refusal.bare-petit-shown': 'A bare petit was announced: the deal is cancelled, and nobody bids any more.',
   'refusal.bid-too-low': 'Name a contract higher than the one already named, or pass.',
   'refusal.banned': 'After a fault you may not bid on this deal: pass.',
   'refusal.awaiting-assent': 'What you asked for waits for the arbiter.',

@@ -123,6 +123,8 @@ export const rules = {
   'refusal.auction-closed': 'Les enchères sont finies : chacun a parlé.',
   'refusal.spoken-already': 'Vous avez déjà parlé : chacun ne parle qu’une fois.',
   'refusal.not-your-turn': 'Ce n’est pas votre tour.',
+  'refusal.nothing-higher': 'Rien n’est plus haut que la garde contre : il ne reste qu’à passer.',
+  'refusal.bare-petit-shown': 'Un petit sec a été annoncé : la donne est annulée, on n’enchérit plus.',
   'refusal.bid-too-low': 'Il faut un contrat plus haut que celui déjà nommé, ou passer.',
   'refusal.banned': 'Après une faute, vous ne pouvez pas prendre sur cette donne : passez.',
   'refusal.awaiting-assent': 'Votre demande attend l’accord de l’arbitre.',
