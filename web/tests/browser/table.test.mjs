@@ -22,6 +22,29 @@ scene('the name typed on the home page is the one at the table, and can be chang
   await guest.page.getByText('Zoé-Marie vous invite à jouer').waitFor();
 });
 
+scene(
+  'a name that looks like another’s at the table is refused in words, and can be changed there',
+  {},
+  async (site) => {
+    const host = await site.person();
+    await host.named('Paul');
+    const id = await host.table({ start: false });
+    const guest = await site.person({ viewport: PHONE });
+    await guest.at(id);
+    // The first two letters are Cyrillic.
+    await guest.page.getByLabel('Votre nom').fill('Раul');
+    await guest.page.getByRole('button', { name: 'S’asseoir à la table' }).click();
+    await guest.page.getByRole('alert').getByText('Votre nom ressemble trop à celui de quelqu’un').waitFor();
+    await guest.shot('alike-phone');
+    await guest.page.getByRole('button', { name: 'Changer' }).click();
+    await guest.page.getByLabel('Votre nom').fill('Pierre');
+    await guest.page.getByRole('button', { name: 'Garder ce nom' }).click();
+    await guest.page.getByRole('button', { name: 'S’asseoir à la table' }).click();
+    await guest.page.getByText('Pierre (vous)').waitFor();
+    await host.page.getByText('Pierre').first().waitFor();
+  },
+);
+
 scene('a ruling is shown to all, with its consequence and its clause, and stands on the score', {}, async (site) => {
   const { host, guest } = await begin(site, { rules: 'fft faults=arbitrated arbiter=at-once' });
   const wrong = async () => {

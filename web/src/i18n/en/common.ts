@@ -54,7 +54,8 @@ export const common = {
   'error.method': 'The server cannot do that.',
   'error.too-slow': 'That took too long. Try again.',
   'error.bad-name': 'A name has 1 to 24 characters: letters, digits, spaces and - ’ _ .',
-  'error.bad-password': 'A password needs at least 8 characters.',
+  'error.bad-password':
+    'It takes at least 8 characters, and nothing that is easily guessed: not your name, not a common password. Three or four unrelated words will do.',
   'error.wrong-password': 'Wrong name or password.',
   'error.name-taken': 'This name belongs to somebody already. Choose another, or sign in.',
   'error.is-account': 'You are signed in to an account; its name does not change.',

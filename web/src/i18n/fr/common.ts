@@ -54,7 +54,8 @@ export const common = {
   'error.method': 'Le serveur ne sait pas faire cela.',
   'error.too-slow': 'Cela a pris trop de temps. Réessayez.',
   'error.bad-name': 'Un nom a de 1 à 24 caractères : des lettres, des chiffres, des espaces et - ’ _ .',
-  'error.bad-password': 'Le mot de passe doit avoir au moins 8 caractères.',
+  'error.bad-password':
+    'Il faut au moins 8 caractères, et rien que l’on devine : ni votre nom, ni un mot de passe courant. Trois ou quatre mots sans rapport font l’affaire.',
   'error.wrong-password': 'Nom ou mot de passe inexact.',
   'error.name-taken': 'Ce nom appartient déjà à quelqu’un. Choisissez-en un autre, ou connectez-vous.',
   'error.is-account': 'Vous êtes connecté à un compte ; son nom ne change pas.',
