@@ -24,7 +24,8 @@ pub(crate) fn browser() -> Result<()> {
     run(cargo(&["build", "--bin", "oudler"]), "cargo build --bin oudler")?;
     let mut command = Command::new("node");
     command
-        .args(["--test", "--test-reporter=spec", "tests/browser/"])
+        // Two files at a time: they mostly wait for the table.
+        .args(["--test", "--test-concurrency=2", "--test-reporter=spec", "tests/browser/"])
         .current_dir(root().join("web"))
         .env("CHROMIUM", chromium)
         .env("OUDLER_BIN", target().join("debug/oudler"));
