@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
-use oudler_rules::{CLAUSES, ClauseInfo, Scope};
+use oudler_rules::{Clause, Scope};
 
 use crate::root;
 
@@ -16,9 +16,9 @@ const NO_CLAUSE: &str = "99";
 
 pub(crate) fn run() -> Result<()> {
     let found = Found::read(root())?;
-    for info in CLAUSES {
-        let n = found.n_tests(info);
-        println!("{:<9} {:<7} {n:>3}  {}", info.id, scope_name(info.scope), info.text);
+    for &clause in Clause::ALL {
+        let n = found.n_tests(clause);
+        println!("{clause:<9} {:<7} {n:>3}  {}", scope_name(clause.scope()), clause.text());
     }
     println!();
     for scope in [Scope::Engine, Scope::Table, Scope::Club] {
@@ -33,6 +33,10 @@ pub(crate) fn run() -> Result<()> {
 /// The checks alone; what they found in one line.
 pub(crate) fn check() -> Result<String> {
     Found::read(root())?.verdict()
+}
+
+fn of(scope: Scope) -> impl Iterator<Item = Clause> {
+    Clause::ALL.iter().copied().filter(move |clause| clause.scope() == scope)
 }
 
 const fn scope_name(scope: Scope) -> &'static str {
@@ -56,7 +60,7 @@ struct Found {
 
 impl Found {
     fn read(root: &Path) -> Result<Self> {
-        let groups: BTreeSet<&str> = CLAUSES.iter().map(|info| group(info.id)).collect();
+        let groups: BTreeSet<&str> = Clause::ALL.iter().map(|clause| group(clause.id())).collect();
         let mut found = Self::default();
         for folder in ["crates", "docs", "testdata"] {
             for path in text_files(&root.join(folder))? {
@@ -77,7 +81,7 @@ impl Found {
     fn look_for_unknown(&mut self, path: &Path, text: &str, groups: &BTreeSet<&str>) {
         for (n, line) in text.lines().enumerate() {
             for id in ids(line).filter(|id| groups.contains(group(id)) && !id.ends_with(NO_CLAUSE)) {
-                if CLAUSES.iter().all(|info| info.id != id) {
+                if Clause::find(id).is_none() {
                     self.unknown.push(format!("{}:{}: there is no clause {id}", path.display(), n + 1));
                 }
             }
@@ -85,19 +89,23 @@ impl Found {
     }
 
     fn count_tests(&mut self, path: &Path, code: &str) {
-        for (n, item) in items(code).into_iter().enumerate() {
-            for id in ids(&item) {
+        let items = items(code);
+        let checkers: Vec<String> = items.iter().filter_map(|item| checker(item)).collect();
+        for (n, item) in items.iter().enumerate() {
+            let claims = claims(item, &checkers);
+            for id in ids(&claims) {
                 self.tests.entry(id.to_owned()).or_default().insert((path.to_owned(), n));
             }
         }
     }
 
-    fn n_tests(&self, info: &ClauseInfo) -> usize {
-        self.tests.get(info.id).map_or(0, BTreeSet::len)
+    fn n_tests(&self, clause: Clause) -> usize {
+        self.tests.get(clause.id()).map_or(0, BTreeSet::len)
     }
 
     fn unnamed(&self, scope: Scope) -> Vec<&'static str> {
-        CLAUSES.iter().filter(|info| info.scope == scope && self.n_tests(info) == 0).map(|info| info.id).collect()
+        let unnamed = of(scope).filter(|&clause| self.n_tests(clause) == 0);
+        unnamed.map(Clause::id).collect()
     }
 
     fn verdict(&self) -> Result<String> {
@@ -108,15 +116,14 @@ impl Found {
         for id in self.unnamed(Scope::Engine) {
             writeln!(wrong, "{id}: no test names it")?;
         }
-        let engine = CLAUSES.iter().filter(|info| info.scope == Scope::Engine);
-        for info in engine.clone().filter(|info| !self.in_rules.contains(info.id)) {
-            writeln!(wrong, "{}: docs/rules.md does not name it", info.id)?;
+        for clause in of(Scope::Engine).filter(|clause| !self.in_rules.contains(clause.id())) {
+            writeln!(wrong, "{clause}: docs/rules.md does not name it")?;
         }
         if !wrong.is_empty() {
             bail!("clauses:\n{}", wrong.trim_end());
         }
-        let named = CLAUSES.iter().filter(|info| self.n_tests(info) > 0).count();
-        let (n, n_engine) = (CLAUSES.len(), engine.count());
+        let named = Clause::ALL.iter().filter(|&&clause| self.n_tests(clause) > 0).count();
+        let (n, n_engine) = (Clause::ALL.len(), of(Scope::Engine).count());
         Ok(format!(
             "{n} clauses, {named} named by tests; all {n_engine} of the engine are, and stand in docs/rules.md"
         ))
@@ -150,6 +157,42 @@ fn test_code<'a>(path: &Path, text: &'a str) -> Option<&'a str> {
         path.ends_with("tests.rs") || path.components().nth(2).is_some_and(|c| c.as_os_str() == "tests");
     let code = if is_test_file { text } else { &text[text.find("\n#[cfg(test)]")?..] };
     code.contains("#[test]").then_some(code)
+}
+
+/// How a test checks something. The step of a story that is refused, or its outcome that is another
+/// one, fails.
+const CHECKS: &[&str] = &[
+    "assert",
+    "check",
+    "refuse",
+    "ending(",
+    "figures(",
+    "may_play(",
+    "wins(",
+    "paid(",
+    "story!(",
+    "tell!(",
+    "should_panic",
+];
+
+/// How a helper of the file is called that checks something.
+fn checker(item: &str) -> Option<String> {
+    let is_one = !item.contains("#[test]") && CHECKS.iter().any(|check| item.contains(check));
+    let (_, rest) = item.split_once("fn ").filter(|_| is_one)?;
+    rest.split_once('(').map(|(name, _)| format!("{name}("))
+}
+
+/// What a test stands for: the clauses its own documentation and its code name, where it checks
+/// anything. What a plain comment mentions is not checked by it.
+fn claims(item: &str, checkers: &[String]) -> String {
+    let is_comment = |line: &&str| {
+        let line = line.trim_start();
+        line.starts_with("//") && !line.starts_with("///")
+    };
+    let code: String = item.lines().filter(|line| !is_comment(line)).flat_map(|line| [line, "\n"]).collect();
+    let mut checks = CHECKS.iter().copied().chain(checkers.iter().map(String::as_str));
+    let is_check = code.contains("#[test]") && checks.any(|check| code.contains(check));
+    if is_check { code } else { String::new() }
 }
 
 /// The code cut before every function, whose comments and attributes go with it.

@@ -12,7 +12,7 @@
 use oudler_ai::bots::habit::{self, BOOK, N_THOUGHTS, Thoughts, Weights};
 use oudler_ai::bots::{Habit, Random};
 use oudler_ai::matches::{Match, Pair, strongest};
-use oudler_ai::{Bot, Table};
+use oudler_ai::{Bot, BotTable};
 use oudler_rules::{Action, Bid, Contract, Layout, Rules, Seat, SeatView, Side, TableKind, TableStage, target};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -129,7 +129,7 @@ fn play_deal(weights: &'static Weights, seed: u64, squares: &mut [Squares; 4]) {
         _ => None,
     };
     let setting = Setting { habit: Habit::with_weights(weights), layout, taker, random };
-    let mut table = Table::new(rules, dealer).expect("the dealer sits at the table");
+    let mut table = BotTable::new(rules, dealer).expect("the dealer sits at the table");
     table.deal(layout);
     while let Some(view) = table.waits_for() {
         let (seat, action) = (view.seat(), setting.act(view, &mut rng));
@@ -159,7 +159,7 @@ fn play_deal(weights: &'static Weights, seed: u64, squares: &mut [Squares; 4]) {
 
 /// What a deal came to for a seat: half points over the target, something for making it, and the
 /// petit au bout.
-fn worth(table: &Table, seat: Seat) -> f64 {
+fn worth(table: &BotTable, seat: Seat) -> f64 {
     let sheet = table.game().open_view().expect("the deal is scored").sheet;
     let figures = sheet.figures;
     let margin = f64::from(figures.half_points.0) - f64::from(target(figures.oudlers).0);

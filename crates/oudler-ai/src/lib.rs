@@ -6,4 +6,4 @@ pub mod matches;
 mod table;
 
 pub use bot::Bot;
-pub use table::Table;
+pub use table::BotTable;

@@ -24,7 +24,7 @@ use oudler_rules::{Ending, Layout, Rules, Seat, SeatView, Stage};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use crate::{Bot, Table};
+use crate::{Bot, BotTable};
 
 pub use auction::{AuctionReport, BotReport};
 pub use estimate::Estimate;
@@ -155,7 +155,7 @@ impl Dealt {
     /// Plays the deal to its end.
     fn play(&self, mut choose: impl FnMut(&SeatView, &mut dyn Rng) -> oudler_rules::Action) -> Ending {
         let mut rng = self.rng.clone();
-        let mut table = Table::new(self.rules, self.dealer).expect("the dealer sits at the table");
+        let mut table = BotTable::new(self.rules, self.dealer).expect("the dealer sits at the table");
         table.play_deal_with(self.layout, |view| choose(view, &mut rng));
         let (Stage::Dealing { before, .. } | Stage::Over { before, .. }) = table.game().stage() else {
             unreachable!("the deal is over")

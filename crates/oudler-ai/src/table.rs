@@ -1,36 +1,27 @@
 //! A table where bots play whole games against each other, through the rules as anybody does.
 
 use oudler_rules::notation::Record;
-use oudler_rules::{Action, Command, Event, Game, Layout, Rules, Seat, SeatView, Stage, Viewer};
+use oudler_rules::{Action, Command, Game, Layout, Rules, Seat, SeatView, Stage, Table};
 use rand_core::Rng;
 
 use crate::Bot;
 
-/// A game, what every seat sees of it, and the record it leaves.
+/// A table whose seats remember what they saw, and the record it leaves.
 #[derive(Clone, Debug)]
-pub struct Table {
-    game: Game,
-    views: Vec<SeatView>,
+pub struct BotTable {
+    table: Table,
     record: Record,
 }
 
-impl Table {
+impl BotTable {
     /// A table at which this seat deals first.
     pub fn new(rules: Rules, dealer: Seat) -> Result<Self, oudler_rules::NoSuchSeat> {
-        Ok(Self {
-            game: Game::new(rules, Some(dealer))?,
-            views: rules
-                .table
-                .seats()
-                .map(|seat| SeatView::new(rules, seat, Some(dealer)).remembering())
-                .collect(),
-            record: Record::new(rules),
-        })
+        Ok(Self { table: Table::new(rules, Some(dealer))?.remembering(), record: Record::new(rules) })
     }
 
     /// The game as it stands.
     pub const fn game(&self) -> &Game {
-        &self.game
+        self.table.game()
     }
 
     /// What has been played, on paper.
@@ -64,32 +55,21 @@ impl Table {
 
     /// What somebody sees whom the deal waits for; `None` when it is over.
     pub fn waits_for(&self) -> Option<&SeatView> {
-        let Stage::Playing(_) = self.game.stage() else { return None };
-        let waiting = self.views.iter().find(|view| view.legal().is_to_act());
-        Some(waiting.expect("a deal under way waits for somebody"))
+        let Stage::Playing(_) = self.game().stage() else { return None };
+        Some(self.table.to_act().expect("a deal under way waits for somebody"))
     }
 
     /// Lets a seat act.
     pub fn act(&mut self, seat: Seat, action: Action) {
         self.decide(&Command::Act { seat, action });
         // No arbiter sits here, so the program answers for him (BID-07, SLAM-03).
-        if let Some(answer) = self.game.arbiters_answer() {
+        if let Some(answer) = self.game().arbiters_answer() {
             self.decide(&Command::Assent(answer));
         }
     }
 
     fn decide(&mut self, command: &Command) {
-        let events = self.game.decide(command).unwrap_or_else(|why| panic!("a bot broke the rules: {why}"));
-        for event in &events {
-            self.game.apply(event);
-            self.tell(event);
-        }
+        let events = self.table.act(command.clone()).unwrap_or_else(|why| panic!("a bot broke the rules: {why}"));
         self.record.note(command, &events);
-    }
-
-    fn tell(&mut self, event: &Event) {
-        for view in &mut self.views {
-            view.see(&event.seen_by(Viewer::Seat(view.seat())));
-        }
     }
 }

@@ -1,7 +1,7 @@
 //! Habit is always legal, and does what the book says where the book is clear.
 
 use oudler_ai::bots::{Habit, Random};
-use oudler_ai::{Bot, Table};
+use oudler_ai::{Bot, BotTable};
 use oudler_rules::{
     Action, Bid, BySeat, Card, CardSet, Contract, Layout, Public, Rules, Seat, SeatSet, SeatView, SeenEvent, Side,
     TableKind, TableStage,
@@ -14,13 +14,13 @@ fn rng(seed: u64) -> Xoshiro256PlusPlus {
 }
 
 /// Deals played by bots; the table panics where one of them breaks a rule.
-fn play(rules: Rules, n: u64, seat: impl Fn(usize) -> Box<dyn Bot + Send>) -> Vec<Table> {
+fn play(rules: Rules, n: u64, seat: impl Fn(usize) -> Box<dyn Bot + Send>) -> Vec<BotTable> {
     (0..n)
         .map(|seed| {
             let mut rng = rng(seed);
             let dealer = Seat::new(seed as usize % rules.table.n_seats()).unwrap();
             let mut bots: Vec<_> = (0..rules.table.n_seats()).map(&seat).collect();
-            let mut table = Table::new(rules, dealer).unwrap();
+            let mut table = BotTable::new(rules, dealer).unwrap();
             table.play_deal(Layout::random(&rules, dealer, &mut rng), &mut bots, &mut rng);
             table
         })
@@ -90,7 +90,7 @@ fn habit_survives_players_who_revoke() {
 fn the_same_view_gives_the_same_action() {
     let rules = Rules::fft(TableKind::Five);
     for seed in 0..20 {
-        let mut table = Table::new(rules, Seat::A).unwrap();
+        let mut table = BotTable::new(rules, Seat::A).unwrap();
         table.play_deal_with(Layout::random(&rules, Seat::A, &mut rng(seed)), |view| {
             let action = Habit::default().act(view, &mut rng(1));
             assert_eq!(action, Habit::default().act(view, &mut rng(1)));
@@ -104,7 +104,7 @@ fn the_excuse_does_not_fall_to_the_last_trick() {
     for table in TableKind::ALL {
         let rules = Rules::fft(table);
         for seed in 0..150 {
-            let mut table = Table::new(rules, Seat::A).unwrap();
+            let mut table = BotTable::new(rules, Seat::A).unwrap();
             table.play_deal_with(Layout::random(&rules, Seat::A, &mut rng(seed)), |view| {
                 let action = Habit::default().act(view, &mut rng(seed));
                 if view.table().stage == TableStage::Play && view.hand().len() == 1 {
@@ -263,7 +263,7 @@ fn a_slam_that_cannot_fail_is_announced_and_made() {
     let rules = Rules::fft(TableKind::Four);
     let ring = rules.table.ring(Seat::D);
     let layout = Layout::new(&ring, hands, dog).unwrap();
-    let mut table = Table::new(rules, Seat::D).unwrap();
+    let mut table = BotTable::new(rules, Seat::D).unwrap();
     table.play_deal_with(layout, |view| Habit::default().act(view, &mut rng(1)));
     let figures = table.game().open_view().unwrap().sheet.figures;
     assert_eq!((figures.slam, figures.slam_announced), (Some(Side::Attack), true));

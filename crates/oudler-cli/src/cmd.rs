@@ -58,9 +58,9 @@ impl From<Cards> for CardStyle {
 
 /// How many sit at the table.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Table(pub(crate) TableKind);
+pub(crate) struct TableArg(pub(crate) TableKind);
 
-impl std::str::FromStr for Table {
+impl std::str::FromStr for TableArg {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
@@ -75,7 +75,7 @@ impl std::str::FromStr for Table {
 pub(crate) struct RulesArgs {
     /// Number of players: 3, 4, 5, or 5-sitting-out (the dealer of five sits out).
     #[arg(long, value_name = "N", default_value = "4")]
-    pub(crate) players: Table,
+    pub(crate) players: TableArg,
     /// The rules: fft or house.
     #[arg(long, value_name = "PRESET", default_value = "fft")]
     rules: String,
@@ -92,7 +92,7 @@ impl RulesArgs {
 }
 
 /// Writes a line of JSON to standard output.
-pub(crate) fn print_json(value: &serde_json::Value) -> anyhow::Result<()> {
-    writeln!(std::io::stdout().lock(), "{value}")?;
+pub(crate) fn print_json(value: &impl serde::Serialize) -> anyhow::Result<()> {
+    writeln!(std::io::stdout().lock(), "{}", serde_json::to_string(value)?)?;
     Ok(())
 }

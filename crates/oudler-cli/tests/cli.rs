@@ -402,10 +402,9 @@ mod replay {
         let ran = oudler_reading("replay --json -", &record);
         assert_eq!(ran.code, 1);
         let json = &ran.json_lines()[0];
-        assert_eq!(json["legal"], false);
         assert_eq!(json["error"]["clause"], clause);
         assert_eq!(json["error"]["deal"], 1);
-        assert!(json["error"]["legal"].is_object());
+        assert!(json["error"]["legal"].is_array());
     }
 
     #[test]
@@ -434,35 +433,36 @@ mod replay {
         assert_eq!(ran.out.matches('→').count(), 15);
         assert!(ran.out.contains("B calls KD"));
         let json = oudler_reading("replay --json -", FIVE).json();
-        let result = &json["deals"][0]["result"];
-        assert_eq!(result["taker"], "B");
-        assert_eq!(result["partner"], "A");
-        assert_eq!(result["points"], 69.5);
-        assert_eq!(json["totals"]["B"], 316);
+        let sheet = &json["deals"][0]["ending"]["sheet"];
+        assert_eq!(sheet["taker"], "B");
+        assert_eq!(sheet["partner"], "A");
+        assert_eq!(sheet["half_points"], 139);
+        assert_eq!(json["totals"][1], 316);
     }
 
     #[test]
     fn json_has_every_step_with_what_was_legal() {
         let json = oudler_reading("replay --json -", FOUR).json();
-        assert_eq!(json["legal"], true);
         assert_eq!(json["error"], Value::Null);
-        let steps = json["deals"][0]["steps"].as_array().expect("steps are a list");
+        let moments = json["deals"][0]["moments"].as_array().expect("moments are a list");
+        let steps: Vec<&Value> = moments.iter().filter(|moment| moment["did"]["seat"].is_string()).collect();
         assert_eq!(steps.len(), 4 + 1 + 1 + 1 + 72, "bids, discard, jeu, handful, cards");
-        for step in steps {
-            let legal = step["legal"].as_object().expect("every step says what was legal");
-            assert!(!legal.is_empty(), "{step}");
-            if let (Some(cards), Some(_)) = (legal.get("cards"), step.get("trick"))
-                && !step["action"].as_str().unwrap().starts_with("handful")
-            {
-                assert!(cards.as_array().unwrap().contains(&step["action"]), "{step}");
+        for step in &steps {
+            let legal = step["legal"].as_array().expect("every step says what was legal");
+            if let Some(card) = step["did"]["card"].as_str() {
+                let cards = legal.iter().filter_map(|words| words.as_str()?.strip_prefix("play "));
+                assert!(cards.flat_map(str::split_whitespace).any(|one| one == card), "{step}");
             }
         }
-        assert_eq!(steps.iter().filter(|step| step.get("won_by").is_some()).count(), 18);
-        assert_eq!(steps[0]["legal"]["contracts"].as_array().unwrap().len(), 4);
-        assert_eq!(steps[4]["legal"]["discard"]["n"], 6);
-        let result = &json["deals"][0]["result"];
-        assert_eq!(result["scores"], serde_json::json!({ "A": 312, "B": -104, "C": -104, "D": -104 }));
-        assert_eq!(result["aside"], serde_json::json!(["10S", "9S", "7S", "2D", "7C", "3C"]));
+        assert_eq!(
+            steps.iter().filter(|step| step["trick_over"] == true && step["did"]["do"] == "play").count(),
+            18
+        );
+        assert_eq!(steps[0]["legal"][0], "pass, petite, garde, garde-sans, garde-contre");
+        assert!(steps[4]["legal"][0].as_str().unwrap().starts_with("discard 6 of "), "{}", steps[4]);
+        let ending = &json["deals"][0]["ending"];
+        assert_eq!(ending["sheet"]["scores"], serde_json::json!([312, -104, -104, -104, 0]));
+        assert_eq!(ending["aside"], serde_json::json!(["10S", "9S", "7S", "2D", "7C", "3C"]));
     }
 
     #[test]
@@ -593,8 +593,8 @@ mod replay {
         bad["deals"][0]["dealer"] = serde_json::json!("D");
         let ran = oudler_reading("replay --json -", &format!("{first}\n{bad}\n{first}\n"));
         assert_eq!(ran.code, 1, "the second record has another dealer, so another seat speaks first");
-        let legal: Vec<Value> = ran.json_lines().iter().map(|line| line["legal"].clone()).collect();
-        assert_eq!(legal, [true, false, true]);
+        let is_legal: Vec<bool> = ran.json_lines().iter().map(|line| line["error"].is_null()).collect();
+        assert_eq!(is_legal, [true, false, true]);
     }
 }
 
@@ -632,8 +632,8 @@ mod simulate {
             let lines = ran.json_lines();
             assert_eq!(lines.len(), 60);
             for line in &lines {
-                let totals = line["totals"].as_object().unwrap();
-                assert_eq!(totals.values().map(|total| total.as_i64().unwrap()).sum::<i64>(), 0);
+                let totals = line["totals"].as_array().unwrap();
+                assert_eq!(totals.iter().map(|total| total.as_i64().unwrap()).sum::<i64>(), 0);
             }
         }
     }

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use oudler_ai::{Bot, Table, bots::Random};
+use oudler_ai::{Bot, BotTable, bots::Random};
 use oudler_protocol::fair::{self, Salt, Seed};
 use oudler_protocol::record::JsonRecord;
 use oudler_rules::notation::{Record, Shuffle};
@@ -64,7 +64,7 @@ fn game(table: TableKind, rules: &str) -> Record {
     let rules = Rules::parse(table, rules).expect("these rules can be played");
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(11);
     let mut bots: Vec<Box<dyn Bot + Send>> = table.seats().map(|_| Box::new(Random) as _).collect();
-    let mut played = Table::new(rules, Seat::B).expect("every table has a seat B");
+    let mut played = BotTable::new(rules, Seat::B).expect("every table has a seat B");
     let mut shuffles: Vec<Shuffle> = Vec::new();
     for number in 1..=3u32 {
         let seed = Seed(std::array::from_fn(|i| (i as u8).wrapping_mul(37) ^ number as u8));

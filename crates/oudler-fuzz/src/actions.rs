@@ -5,7 +5,7 @@ use oudler_rules::playout::{random_cards, random_discard};
 use oudler_rules::{
     Action, ArbiterActs, Assent, Assented, Bid, BySeat, Card, CardSet, Command, Contract, Deal, DiscardRule, Draw,
     Event, FaultKind, FaultPolicy, Game, GameEnd, Handful, HandfulRule, HandfulShown, Keep, Layout, Measure,
-    Misdeal, MisdealKind, Misere, Phase, Play, Preset, Rules, Seat, SeatView, Sentence, Stage, TableKind,
+    Misdeal, MisdealKind, Misere, Phase, Play, Preset, Rules, Seat, SeatView, Sentence, Stage, Table, TableKind,
     TableView, Viewer,
 };
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -27,7 +27,7 @@ const N_STEPS: usize = 400;
 /// a view calls legal is exactly what is accepted.
 pub fn actions(data: &[u8]) {
     let Some((head, rest)) = data.split_at_checked(3) else { return };
-    let mut table = Table::new([head[0], head[1], head[2]]);
+    let mut table = Fuzzed::new([head[0], head[1], head[2]]);
     for pair in rest.chunks_exact(2) {
         table.ask(pair[0], pair[1]);
     }
@@ -36,18 +36,16 @@ pub fn actions(data: &[u8]) {
     match table.record.replay().finish() {
         Ok(game) => assert_eq!(
             (game.totals(), game.penalties(), game.n_dealt()),
-            (table.game.totals(), table.game.penalties(), table.game.n_dealt()),
+            (table.table.game().totals(), table.table.game().penalties(), table.table.game().n_dealt()),
             "the record replays to the same game"
         ),
         Err(why) => panic!("{why}\n{}", table.record.to_text(oudler_rules::CardStyle::English)),
     }
 }
 
-struct Table {
+struct Fuzzed {
     rules: Rules,
-    game: Game,
-    views: Vec<SeatView>,
-    spectator: TableView,
+    table: Table,
     log: Vec<Event>,
     record: Record,
     seed: u8,
@@ -55,7 +53,7 @@ struct Table {
     n_steps: usize,
 }
 
-impl Table {
+impl Fuzzed {
     fn new([kind, policy, more]: [u8; 3]) -> Self {
         let table = TableKind::ALL[usize::from(kind % 4)];
         let preset = if kind & 4 == 0 { Preset::Fft } else { Preset::House };
@@ -86,12 +84,9 @@ impl Table {
         }
         let rules = Rules::new(options).expect("these options go together");
         let dealer = Seat::new(usize::from(more % 8)).filter(|&seat| table.has(seat));
-        let views = table.seats().map(|seat| SeatView::new(rules, seat, dealer)).collect();
         Self {
             rules,
-            game: Game::new(rules, dealer).expect("the dealer sits at the table"),
-            views,
-            spectator: TableView::new(rules, dealer),
+            table: Table::new(rules, dealer).expect("the dealer sits at the table"),
             log: vec![Game::started(rules, dealer)],
             record: Record::new(rules),
             seed: more,
@@ -165,13 +160,13 @@ impl Table {
 
     /// Something that is legal now, what seldom happens included.
     fn legal(&self, arg: u8, rng: &mut impl Rng) -> Command {
-        match self.game.stage() {
+        match self.table.game().stage() {
             Stage::Drawing => return Command::Draw(Draw::random(self.rules.table, rng)),
             Stage::Dealing { dealer, .. } => return self.deal(*dealer, rng),
             Stage::Over { .. } => return Command::Stop,
             Stage::Playing(_) => {}
         }
-        let Some(view) = self.views.iter().find(|view| view.legal().is_to_act()) else {
+        let Some(view) = self.table.views().iter().find(|view| view.legal().is_to_act()) else {
             return Command::Assent(if arg.is_multiple_of(4) { Assented::Refused } else { Assented::Granted });
         };
         let legal = view.legal();
@@ -203,7 +198,7 @@ impl Table {
 
     /// The cards for the dealer's table; one hand is often of a kind that is seldom dealt.
     fn deal(&self, dealer: Seat, rng: &mut impl Rng) -> Command {
-        let dealer = self.game.dealer().or(Some(dealer).filter(|&seat| self.rules.table.has(seat)));
+        let dealer = self.table.game().dealer().or(Some(dealer).filter(|&seat| self.rules.table.has(seat)));
         let dealer = dealer.unwrap_or(Seat::A);
         let ring = self.rules.table.ring(dealer);
         let size = ring.players().hand_size();
@@ -247,16 +242,16 @@ impl Table {
     }
 
     fn view(&self, seat: Seat) -> Option<&SeatView> {
-        self.views.get(seat.index())
+        self.table.views().get(seat.index())
     }
 
     /// Who is to act, as the views say.
     fn turn(&self) -> Option<Seat> {
-        self.views.iter().find(|view| view.legal().is_to_act()).map(SeatView::seat)
+        self.table.views().iter().find(|view| view.legal().is_to_act()).map(SeatView::seat)
     }
 
     fn try_command(&mut self, command: &Command) {
-        let answer = self.game.decide(command).map(|_| ());
+        let answer = self.table.game().decide(command).map(|_| ());
         if let Command::Act { seat, action } = command {
             let view = self.view(*seat);
             let is_legal = view.is_some_and(|view| is_legal(&self.rules, view, action));
@@ -264,23 +259,17 @@ impl Table {
             assert_eq!(answer.is_ok(), is_legal, "{seat} {action} is {answer:?}, but legal is {legal:?}");
         }
         let Err(why) = answer else {
-            let events = self.game.act(command.clone()).expect("it has just been decided");
+            let events = self.table.act(command.clone()).expect("it has just been decided");
             return self.accepted(command, events);
         };
         assert!(!why.to_string().is_empty() && !why.clause().text().is_empty());
-        let before = format!("{:?}", self.game);
-        assert_eq!(self.game.act(command.clone()), Err(why), "the same answer twice");
-        assert_eq!(format!("{:?}", self.game), before, "refused, so nothing changes");
+        let before = format!("{:?}", self.table.game());
+        assert_eq!(self.table.act(command.clone()), Err(why), "the same answer twice");
+        assert_eq!(format!("{:?}", self.table.game()), before, "refused, so nothing changes");
     }
 
     fn accepted(&mut self, command: &Command, events: Vec<Event>) {
         assert!(!events.is_empty(), "{command:?} came to nothing");
-        for event in &events {
-            for view in &mut self.views {
-                view.see(&event.seen_by(Viewer::Seat(view.seat())));
-            }
-            self.spectator.see(&event.seen_by(Viewer::Spectator));
-        }
         self.record.note(command, &events);
         self.log.extend(events);
         self.check();
@@ -290,19 +279,22 @@ impl Table {
     }
 
     fn check(&self) {
-        assert_eq!(self.game.totals().0.iter().sum::<i32>(), 0, "totals sum to zero");
-        for view in &self.views {
-            assert_eq!(view.table().totals, *self.game.totals());
-            assert_eq!(view.table().penalties, *self.game.penalties());
-            assert_eq!((view.table().n_dealt, view.table().n_scored), (self.game.n_dealt(), self.game.n_scored()));
+        assert_eq!(self.table.game().totals().0.iter().sum::<i32>(), 0, "totals sum to zero");
+        for view in self.table.views() {
+            assert_eq!(view.table().totals, *self.table.game().totals());
+            assert_eq!(view.table().penalties, *self.table.game().penalties());
+            assert_eq!(
+                (view.table().n_dealt, view.table().n_scored),
+                (self.table.game().n_dealt(), self.table.game().n_scored())
+            );
         }
-        if let Stage::Playing(deal) = self.game.stage() {
+        if let Stage::Playing(deal) = self.table.game().stage() {
             match deal.phase() {
                 Phase::Play(play) => self.check_play(deal, play),
                 Phase::Count(count) => self.check_play(deal, &count.play),
                 _ => {}
             }
-            let waits = self.turn().is_some() || self.game.shown_to_arbiter().is_some();
+            let waits = self.turn().is_some() || self.table.game().shown_to_arbiter().is_some();
             assert!(waits, "a deal under way waits for somebody: {:?}", deal.phase());
         }
     }
@@ -323,7 +315,7 @@ impl Table {
         }
         position.trick().cards().iter().for_each(|&card| add(CardSet::of(card)));
         assert_eq!((seen, n_seen), (CardSet::FULL, 78), "every card is somewhere once");
-        for view in &self.views {
+        for view in self.table.views() {
             let seat = view.seat();
             let table = view.table().deal.as_ref().expect("a deal is under way");
             assert_eq!(view.hand(), position.hands()[seat], "{seat} sees its hand");
@@ -340,16 +332,16 @@ impl Table {
 
     fn check_folds(&mut self) {
         self.n_folded = self.log.len();
-        for view in &self.views {
+        for view in self.table.views() {
             let mut anew = SeatView::new(self.rules, view.seat(), None);
             self.log.iter().for_each(|event| anew.see(&event.seen_by(Viewer::Seat(view.seat()))));
             assert_eq!(anew, *view, "the view of {} folded anew", view.seat());
         }
         let mut anew = TableView::new(self.rules, None);
         self.log.iter().for_each(|event| anew.see(&event.seen_by(Viewer::Spectator)));
-        assert_eq!(anew, self.spectator, "the spectators' view folded anew");
+        assert_eq!(anew, *self.table.onlooker(), "the spectators' view folded anew");
         let game = Game::from_events(&self.log).expect("the log begins with the start");
-        assert_eq!(format!("{game:?}"), format!("{:?}", self.game), "the game folded anew");
+        assert_eq!(format!("{game:?}"), format!("{:?}", self.table.game()), "the game folded anew");
     }
 }
 

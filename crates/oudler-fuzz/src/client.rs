@@ -21,7 +21,7 @@ const MAX_LINES: usize = 400;
 /// `+` lets whoever is to act do something plain.
 pub fn client_messages(data: &[u8]) {
     let Some((&first, rest)) = data.split_first() else { return };
-    let mut table = Table::new(first);
+    let mut table = Scene::new(first);
     for line in rest.split(|&byte| byte == b'\n').take(MAX_LINES) {
         match line.split_first() {
             Some((b'+', [])) => table.go_on(),
@@ -32,14 +32,14 @@ pub fn client_messages(data: &[u8]) {
     table.check();
 }
 
-struct Table {
+struct Scene {
     room: Room,
     log: Vec<String>,
     people: [Person; 3],
     rng: Xoshiro256PlusPlus,
 }
 
-impl Table {
+impl Scene {
     fn new(first: u8) -> Self {
         let kind = TableKind::ALL[usize::from(first % 4)];
         let rules = Rules::parse(kind, RULES[usize::from(first / 4 % 4)]).expect("these rules can be played");

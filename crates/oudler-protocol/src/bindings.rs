@@ -3,7 +3,7 @@
 
 use std::fmt::Write;
 
-use oudler_rules::{CLAUSES, Clause};
+use oudler_rules::Clause;
 use ts_rs::{Config, TS};
 
 use crate::event::{
@@ -11,6 +11,13 @@ use crate::event::{
     WireSide,
 };
 use crate::message::{ClientMessage, ServerMessage, WireRefusal};
+use crate::record::{
+    JsonCard, JsonDeal, JsonDrawn, JsonMisdeal, JsonRecord, JsonResult, JsonRules, JsonSeat, JsonShuffle,
+    JsonStep, JsonWord,
+};
+use crate::replay::{
+    WireDid, WireFollows, WireMoment, WirePiles, WireReplay, WireReplayDeal, WireReplayError, WireStand,
+};
 use crate::table::{
     WireAround, WireClock, WirePace, WirePhrase, WirePresence, WireRevealed, WireSettings, WireShuffle,
     WireSitter, WireTable, WireWord, WireYou,
@@ -73,6 +80,25 @@ pub fn typescript() -> String {
         WireYou,
         WireTable,
         WireRefusal,
+        JsonSeat,
+        JsonCard,
+        JsonStep,
+        JsonMisdeal,
+        JsonWord,
+        JsonShuffle,
+        JsonResult,
+        JsonDeal,
+        JsonDrawn,
+        JsonRules,
+        JsonRecord,
+        WireFollows,
+        WireDid,
+        WireStand,
+        WireMoment,
+        WirePiles,
+        WireReplayDeal,
+        WireReplayError,
+        WireReplay,
         ClientMessage,
         ServerMessage,
     );
@@ -86,10 +112,10 @@ pub fn clauses() -> String {
          /** What each clause says, by its id, in the order of the game. */\n\
          export const clauses: Record<string, { fr: string; en: string }> = {\n",
     );
-    for info in CLAUSES {
+    for clause in Clause::ALL {
         // What Rust escapes in a sentence, TypeScript escapes in the same way.
-        let (fr, en) = (Clause::new(info.id).french(), info.text);
-        write!(text, "  {:?}: {{\n    fr: {:?},\n    en: {:?},\n  }},\n", info.id, fr, en)
+        let (fr, en) = (clause.french(), clause.text());
+        write!(text, "  {:?}: {{\n    fr: {:?},\n    en: {:?},\n  }},\n", clause.id(), fr, en)
             .expect("a string takes all that is written to it");
     }
     text + "};\n"

@@ -8,6 +8,7 @@ pub mod event;
 pub mod fair;
 pub mod message;
 pub mod record;
+pub mod replay;
 pub mod request;
 pub mod table;
 pub mod view;

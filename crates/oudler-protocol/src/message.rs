@@ -142,70 +142,11 @@ impl WireRefusal {
 impl From<&Refusal> for WireRefusal {
     fn from(refusal: &Refusal) -> Self {
         Self {
-            code: code(refusal).into(),
+            code: refusal.code().into(),
             clause: Some(refusal.clause().id().into()),
             text: refusal.to_string(),
             legal: refusal.legal_cards().into(),
         }
-    }
-}
-
-/// The word a client translates.
-const fn code(refusal: &Refusal) -> &'static str {
-    use oudler_rules::{IllegalBid, IllegalDiscard, IllegalHandful, IllegalMisere, IllegalPlay};
-    match refusal {
-        Refusal::Bid(why) => match why {
-            IllegalBid::Closed => "auction-closed",
-            IllegalBid::SpokenAlready { .. } => "spoken-already",
-            IllegalBid::NotYourTurn { .. } => "not-your-turn",
-            IllegalBid::TooLow { .. } => "bid-too-low",
-            IllegalBid::NothingHigher { .. } => "nothing-higher",
-            IllegalBid::Banned { .. } => "banned",
-            IllegalBid::AwaitingAssent { .. } => "awaiting-assent",
-            IllegalBid::AssentRefused { .. } => "assent-refused",
-        },
-        Refusal::Call(_) => "cannot-call",
-        Refusal::Discard(why) => match why {
-            IllegalDiscard::NotHeld { .. } => "not-held",
-            IllegalDiscard::King { .. } => "discard-king",
-            IllegalDiscard::Oudler { .. } => "discard-oudler",
-            IllegalDiscard::AvoidableTrump { .. } => "discard-trump",
-            IllegalDiscard::WrongCount { .. } => "discard-count",
-            IllegalDiscard::TooOften => "discard-too-often",
-        },
-        Refusal::Handful(why) => match why {
-            IllegalHandful::NotATrump { .. } | IllegalHandful::NotHeld { .. } => "handful-not-held",
-            IllegalHandful::AgainForNothing { .. } | IllegalHandful::NotAllAgain { .. } => "handful-again",
-            IllegalHandful::WrongCount { .. } => "handful-count",
-            IllegalHandful::ExcuseHidesTrumps { .. } => "handful-excuse",
-            IllegalHandful::WrongMoment => "handful-moment",
-            IllegalHandful::Twice => "handful-twice",
-            IllegalHandful::NothingToSee => "handful-nothing",
-        },
-        Refusal::Misere(why) => match why {
-            IllegalMisere::NotPlayed => "misere-not-played",
-            IllegalMisere::Held { .. } => "misere-held",
-            IllegalMisere::Twice => "misere-twice",
-            IllegalMisere::WrongMoment => "misere-moment",
-        },
-        Refusal::Play(why) => match why {
-            IllegalPlay::NotInHand { .. } => "not-in-hand",
-            IllegalPlay::MustFollow { .. } => "must-follow",
-            IllegalPlay::MustFollowTrump { .. } => "must-follow-trump",
-            IllegalPlay::MustRuff { .. } => "must-ruff",
-            IllegalPlay::MustOvertrump { .. } => "must-overtrump",
-            IllegalPlay::MustOverruff { .. } => "must-overruff",
-            IllegalPlay::CalledSuitLed { .. } => "called-suit",
-        },
-        Refusal::Layout(_) | Refusal::Draw(_) | Refusal::NotAMisdeal(_) => "not-a-deal",
-        Refusal::NoSuchSeat { .. } | Refusal::NotPlaying { .. } => "not-playing",
-        Refusal::NotYourTurn { .. } => "not-your-turn",
-        Refusal::NotTheTaker { .. } => "not-the-taker",
-        Refusal::BarePetitShown { .. } => "bare-petit-shown",
-        Refusal::CountAccepted { .. } => "count-accepted",
-        Refusal::SlamRefused { .. } => "slam-refused",
-        Refusal::NothingNew => "nothing-new",
-        Refusal::WrongMoment { .. } => "wrong-moment",
     }
 }
 

@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 
 use schemars::{JsonSchema, Schema};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 pub use convert::BadRecord;
 
@@ -20,7 +21,7 @@ pub use convert::BadRecord;
 /// assert_eq!(JsonRecord::from(&record).to_json(), json);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(deny_unknown_fields)]
 #[schemars(
     title = "Oudler record",
@@ -40,22 +41,34 @@ pub struct JsonRecord {
     pub rules: JsonRules,
     /// One name a seat.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<String>>")]
     pub names: Vec<String>,
+    /// Who had been warned before, where these deals are not a game's first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<JsonSeat>>")]
+    pub warned: Vec<JsonSeat>,
+    /// Who may not bid on the first of them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<JsonSeat>>")]
+    pub banned: Vec<JsonSeat>,
     /// The draw for the first deal, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<JsonDrawn>>")]
     pub draw: Vec<JsonDrawn>,
     /// The deals in order.
     pub deals: Vec<JsonDeal>,
     /// Misdeals since the last deal.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<JsonMisdeal>>")]
     pub misdeals: Vec<JsonMisdeal>,
     /// Whether the players stopped.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
     pub stopped: bool,
 }
 
 /// A preset and what is changed in it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct JsonRules {
     /// `fft` or `house`.
@@ -63,23 +76,26 @@ pub struct JsonRules {
     pub preset: String,
     /// Options that differ from the preset, by the names of `docs/rules.md`.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[ts(optional, as = "Option<BTreeMap<String, String>>")]
     pub options: BTreeMap<String, String>,
 }
 
 /// A card, such as `KS`, `10H`, `T21` or `EX`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(transparent)]
 #[schemars(extend("pattern" = "^((K|Q|N|J|10|[2-9]|A)[SHDC]|T([1-9]|1[0-9]|2[01])|EX)$"))]
+#[ts(type = "WireCard")]
 pub struct JsonCard(pub String);
 
 /// A seat, `A` to `E`.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(transparent)]
 #[schemars(extend("pattern" = "^[A-E]$"))]
+#[ts(type = "WireSeat")]
 pub struct JsonSeat(pub String);
 
 /// A card drawn for the first deal.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct JsonDrawn {
     /// Who drew.
@@ -89,27 +105,30 @@ pub struct JsonDrawn {
 }
 
 /// A deal that went wrong.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct JsonMisdeal {
     /// `exposed CARD`, `wrong-count` or `wrong-dealer`.
     pub kind: String,
     /// Whose fault it was.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub culprit: Option<JsonSeat>,
 }
 
 /// One deal.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct JsonDeal {
     /// Who dealt.
     pub dealer: JsonSeat,
     /// What went wrong before.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<JsonMisdeal>>")]
     pub misdeals: Vec<JsonMisdeal>,
     /// How the cards were shuffled, where that can be checked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub shuffle: Option<JsonShuffle>,
     /// What each playing seat was dealt.
     #[schemars(extend("propertyNames" = { "pattern": "^[A-E]$" }))]
@@ -120,11 +139,12 @@ pub struct JsonDeal {
     pub steps: Vec<JsonStep>,
     /// How it ended, if it did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub result: Option<JsonResult>,
 }
 
 /// The committed shuffle of a deal, as `docs/fairness.md` describes it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct JsonShuffle {
     /// The table's id.
@@ -139,14 +159,16 @@ pub struct JsonShuffle {
     /// The seed in hexadecimal, once it is shown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(pattern("^[0-9a-f]{128}$"))]
+    #[ts(optional)]
     pub seed: Option<String>,
     /// The players' words, in the order of the seats.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<JsonWord>>")]
     pub words: Vec<JsonWord>,
 }
 
 /// A player's word.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct JsonWord {
     /// Whose.
@@ -157,7 +179,7 @@ pub struct JsonWord {
 }
 
 /// Something done in a deal.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum JsonStep {
     /// A bid: `pass`, `petite`, `garde`, `garde-sans` or `garde-contre`.
@@ -208,7 +230,7 @@ pub enum JsonStep {
 }
 
 /// How a deal ended.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum JsonResult {
     /// Each seat's score.

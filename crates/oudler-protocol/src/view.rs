@@ -2,8 +2,8 @@
 //! nothing else.
 
 use oudler_rules::{
-    DealView, DiscardRule, Handful, Legal, Partner, SeatView, SlamBid, TableKind, TableStage, TableView, Trick,
-    WonTrick,
+    DealView, DeclaredHandful, DiscardRule, Handful, Legal, Partner, SeatView, SlamBid, TableKind, TableStage,
+    TableView, Trick, WonTrick,
 };
 use serde::Serialize;
 use ts_rs::TS;
@@ -55,6 +55,8 @@ pub struct WireDeal {
     pub dealer: WireSeat,
     /// Who plays, in order.
     pub players: Vec<WireSeat>,
+    /// Who may not bid on it (BID-08).
+    pub banned: Vec<WireSeat>,
     /// What was said in the auction, in order.
     pub bids: Vec<WireBid>,
     /// Who is to speak, play, call or discard.
@@ -256,6 +258,7 @@ fn wire_deal(deal: &DealView, table: TableKind, stage: TableStage) -> WireDeal {
     WireDeal {
         dealer: deal.dealer.into(),
         players: deal.ring.from(deal.ring.next(deal.dealer)).map(WireSeat::from).collect(),
+        banned: deal.auction.banned().iter().map(WireSeat::from).collect(),
         bids: deal.auction.bids().map(|(seat, bid)| WireBid { seat: seat.into(), bid: bid.to_string() }).collect(),
         turn: turn.map(WireSeat::from),
         taker: taker.map(WireSeat::from),
@@ -269,8 +272,8 @@ fn wire_deal(deal: &DealView, table: TableKind, stage: TableStage) -> WireDeal {
         forced: deal.forced.into(),
         slam: deal.slam == SlamBid::Announced,
         n_cards: by_seat(table, &deal.n_cards, |n| n),
-        trick: wire_trick(&deal.trick),
-        previous: deal.previous_trick().map(won_trick),
+        trick: (&deal.trick).into(),
+        previous: deal.previous_trick().map(WireTrick::from),
         n_tricks: table.seats().map(won_by).collect(),
         handfuls: deal
             .handfuls
@@ -292,16 +295,27 @@ fn wire_deal(deal: &DealView, table: TableKind, stage: TableStage) -> WireDeal {
     }
 }
 
-fn wire_trick(trick: &Trick) -> WireTrick {
-    WireTrick {
-        leader: trick.leader().into(),
-        cards: trick.cards().iter().map(|&card| card.into()).collect(),
-        winner: trick.winner().into(),
+impl From<&Trick> for WireTrick {
+    fn from(trick: &Trick) -> Self {
+        Self {
+            leader: trick.leader().into(),
+            cards: trick.cards().iter().map(|&card| card.into()).collect(),
+            winner: trick.winner().into(),
+        }
     }
 }
 
-fn won_trick(won: &WonTrick) -> WireTrick {
-    WireTrick { winner: won.winner.into(), ..wire_trick(&won.trick) }
+impl From<&WonTrick> for WireTrick {
+    fn from(won: &WonTrick) -> Self {
+        Self { winner: won.winner.into(), ..(&won.trick).into() }
+    }
+}
+
+impl From<&DeclaredHandful> for WireHandful {
+    fn from(declared: &DeclaredHandful) -> Self {
+        let DeclaredHandful { seat, handful, cards, .. } = *declared;
+        Self { seat: seat.into(), handful: handful.to_string(), cards: Some(cards.into()) }
+    }
 }
 
 impl WireLegal {

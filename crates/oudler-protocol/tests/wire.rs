@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use oudler_ai::{Bot, Table, bots};
+use oudler_ai::{Bot, BotTable, bots};
 use oudler_protocol::event::{WirePublic, WireSeen};
 use oudler_protocol::fair::{Salt, Seed};
 use oudler_protocol::record::JsonRecord;
@@ -31,7 +31,7 @@ fn games() -> impl Iterator<Item = Record> {
         let rules = Rules::parse(table, texts[seed as usize / 4 % 4]).expect("these rules can be played");
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut bots: Vec<Box<dyn Bot + Send>> = table.seats().map(|_| Box::new(bots::Random) as _).collect();
-        let mut played = Table::new(rules, Seat::A).expect("seat A is at every table");
+        let mut played = BotTable::new(rules, Seat::A).expect("seat A is at every table");
         for _ in 0..2 {
             let dealer = played.game().dealer().expect("the game waits for a deal");
             played.play_deal(Layout::random(&rules, dealer, &mut rng), &mut bots, &mut rng);

@@ -256,12 +256,12 @@ pub enum IllegalBid {
 impl IllegalBid {
     /// The clause the refusal rests on.
     pub const fn clause(&self) -> Clause {
-        Clause::new(match self {
-            Self::Closed | Self::SpokenAlready { .. } => "BID-02",
-            Self::NotYourTurn { .. } => "BID-01",
-            Self::TooLow { .. } | Self::NothingHigher { .. } => "BID-03",
-            Self::Banned { .. } => "BID-08",
-            Self::AwaitingAssent { .. } | Self::AssentRefused { .. } => "BID-07",
-        })
+        match self {
+            Self::Closed | Self::SpokenAlready { .. } => Clause::Bid02,
+            Self::NotYourTurn { .. } => Clause::Bid01,
+            Self::TooLow { .. } | Self::NothingHigher { .. } => Clause::Bid03,
+            Self::Banned { .. } => Clause::Bid08,
+            Self::AwaitingAssent { .. } | Self::AssentRefused { .. } => Clause::Bid07,
+        }
     }
 }

@@ -55,9 +55,9 @@ pub enum IllegalCall {
 impl IllegalCall {
     /// The clause the refusal rests on.
     pub const fn clause(&self) -> Clause {
-        Clause::new(match self {
-            Self::NotACourt { .. } => "P5-02",
-            Self::HigherRankMissing { .. } => "P5-03",
-        })
+        match self {
+            Self::NotACourt { .. } => Clause::P5_02,
+            Self::HigherRankMissing { .. } => Clause::P5_03,
+        }
     }
 }

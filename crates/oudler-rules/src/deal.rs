@@ -16,8 +16,7 @@ use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::rules::{ArbiterActs, FaultPolicy, Rules};
 use crate::seat::{PlayerCount, Ring, Seat, SeatSet};
-
-const AWAITING_SLAM: &str = "the arbiter is looking at a slam; wait for his assent";
+use crate::untimely::Untimely;
 
 /// A deal in one of its phases.
 #[derive(Clone, Debug)]
@@ -135,7 +134,7 @@ impl Deal {
                 Ok(())
             }
             Phase::Count(count) => self.decide_count(count, seat, action, events),
-            Phase::Over(_) => Err(Refusal::moment("the deal is over; the next one is to be dealt", "ROT-01")),
+            Phase::Over(_) => Err(Refusal::Untimely(Untimely::DealOver)),
         }
     }
 
@@ -157,14 +156,10 @@ impl Deal {
                 }
                 Ok(())
             }
-            Action::Call(_) => Err(self.no_call("a card is called after the auction")),
-            Action::Discard(_) | Action::Jeu => {
-                Err(Refusal::moment("the discard is made after the auction, by the taker", "ECART-02"))
-            }
-            Action::AnnounceSlam => {
-                Err(Refusal::moment("a slam is announced after the auction, by the taker", "SLAM-02"))
-            }
-            _ => Err(Refusal::moment("the auction is not over; pass or name a contract", "PLAY-01")),
+            Action::Call(_) => Err(self.no_call(Untimely::CallAfterAuction)),
+            Action::Discard(_) | Action::Jeu => Err(Refusal::Untimely(Untimely::DiscardLater)),
+            Action::AnnounceSlam => Err(Refusal::Untimely(Untimely::SlamLater)),
+            _ => Err(Refusal::Untimely(Untimely::AuctionGoesOn)),
         }
     }
 
@@ -172,10 +167,7 @@ impl Deal {
     fn decide_bare_petit(&self, seat: Seat, events: &mut Vec<Event>) -> Result<(), Refusal> {
         let hand = self.layout.hands()[seat];
         if !is_bare_petit(hand) {
-            return Err(Refusal::moment(
-                "this hand has no bare petit: the petit alone, without any other trump or the Excuse",
-                "PSEC-01",
-            ));
+            return Err(Refusal::Untimely(Untimely::NoBarePetit));
         }
         match self.phase {
             Phase::Auction(_) => events.push(Event::Public(Public::DealEnded(Ending::BarePetit { seat, hand }))),
@@ -209,7 +201,7 @@ impl Deal {
         events: &mut Vec<Event>,
     ) -> Result<(), Refusal> {
         if taken.slam == SlamBid::Asked {
-            return Err(Refusal::moment(AWAITING_SLAM, "SLAM-03"));
+            return Err(Refusal::Untimely(Untimely::AwaitingSlam));
         }
         let card = match action {
             Action::Call(card) => card,
@@ -219,9 +211,9 @@ impl Deal {
                 return Ok(());
             }
             Action::Bid(_) => return Err(IllegalBid::Closed.into()),
-            _ => return Err(Refusal::moment("the taker is to call a card first", "P5-02")),
+            _ => return Err(Refusal::Untimely(Untimely::CallFirst)),
         };
-        only_taker(taken, seat, "P5-02")?;
+        only_taker(taken, seat, Clause::P5_02)?;
         call::check(self.layout.hands()[seat], card)?;
         events.push(Event::Public(Public::Called { card }));
         if taken.contract.takes_dog() {
@@ -239,16 +231,17 @@ impl Deal {
     ) -> Result<(), Refusal> {
         let taken = &aside.taken;
         if taken.slam == SlamBid::Asked {
-            return Err(Refusal::moment(AWAITING_SLAM, "SLAM-03"));
+            return Err(Refusal::Untimely(Untimely::AwaitingSlam));
         }
         match action {
             Action::Discard(cards) => {
-                only_taker(taken, seat, "ECART-02")?;
+                only_taker(taken, seat, Clause::Ecart02)?;
                 if !taken.contract.takes_dog() {
-                    return Err(Refusal::moment(
-                        "there is no discard at a garde sans or garde contre",
-                        if taken.contract == Contract::GardeSans { "CON-05" } else { "CON-06" },
-                    ));
+                    return Err(match taken.contract {
+                        Contract::GardeSans => Untimely::NoDiscardSans,
+                        _ => Untimely::NoDiscardContre,
+                    }
+                    .into());
                 }
                 self.discard_rule(seat).check(cards)?;
                 if aside.discards_left == 0 {
@@ -263,7 +256,7 @@ impl Deal {
                 Ok(())
             }
             Action::Jeu => {
-                only_taker(taken, seat, "ECART-06")?;
+                only_taker(taken, seat, Clause::Ecart06)?;
                 self.begun(aside)?;
                 events.push(Event::Public(Public::PlayBegun));
                 Ok(())
@@ -272,23 +265,23 @@ impl Deal {
                 // ECART-07: an act of play by the taker, when the lead is his, says "jeu".
                 let play = self.begun(aside)?;
                 if seat != taken.taker || play.position.turn() != seat {
-                    return Err(Refusal::moment("play starts when the taker has said \"jeu\"", "PLAY-01"));
+                    return Err(Refusal::Untimely(Untimely::JeuFirst));
                 }
                 events.push(Event::Public(Public::PlayBegun));
                 play.decide(&self.rules, self.warned, seat, action, events)
             }
             Action::Bid(_) => Err(IllegalBid::Closed.into()),
-            Action::Call(_) => Err(self.no_call("a card is called before the dog is turned")),
-            _ => Err(Refusal::moment("the taker is making his discard", "ECART-06")),
+            Action::Call(_) => Err(self.no_call(Untimely::CallBeforeDog)),
+            _ => Err(Refusal::Untimely(Untimely::DiscardGoesOn)),
         }
     }
 
     /// Why no card is called now.
-    const fn no_call(&self, when: &'static str) -> Refusal {
-        match self.ring.players() {
-            PlayerCount::Five => Refusal::moment(when, "P5-02"),
-            _ => Refusal::moment("a card is called only at five players", "P5-02"),
-        }
+    const fn no_call(&self, when: Untimely) -> Refusal {
+        Refusal::Untimely(match self.ring.players() {
+            PlayerCount::Five => when,
+            _ => Untimely::NoCall,
+        })
     }
 
     /// What the taker may put aside.
@@ -301,8 +294,7 @@ impl Deal {
         let taken = aside.taken;
         let mut hands = *self.layout.hands();
         let put_aside = if taken.contract.takes_dog() {
-            let discard =
-                aside.discard.ok_or(Refusal::moment("the taker is to put his discard aside first", "ECART-06"))?;
+            let discard = aside.discard.ok_or(Refusal::Untimely(Untimely::DiscardFirst))?;
             hands[taken.taker] = self.with_dog(taken.taker) - discard;
             discard
         } else {
@@ -328,17 +320,17 @@ impl Deal {
     ) -> Result<(), Refusal> {
         match action {
             Action::KeepScore(keep) if count.is_choosing => {
-                only_taker(&count.play.taken, seat, "FAULT-11")?;
+                only_taker(&count.play.taken, seat, Clause::Fault11)?;
                 let ending = match keep {
                     Keep::Record => count.play.scored(&self.rules),
-                    Keep::Cancel => Ending::Cancelled { clause: Clause::new("FAULT-11") },
+                    Keep::Cancel => Ending::Cancelled { clause: Clause::Fault11 },
                 };
                 events.push(Event::Public(Public::DealEnded(ending)));
                 Ok(())
             }
             Action::AcceptCount if !count.is_choosing => {
                 if count.accepted.contains(seat) {
-                    return Err(Refusal::moment("this seat has accepted the count already", "VAL-04"));
+                    return Err(Refusal::Untimely(Untimely::AcceptedAlready));
                 }
                 events.push(Event::Public(Public::CountAccepted { seat }));
                 if count.accepted.len() + 1 < self.ring.players().get() {
@@ -358,35 +350,27 @@ impl Deal {
                 Ok(())
             }
             _ if count.is_choosing => {
-                only_taker(&count.play.taken, seat, "FAULT-11")?;
-                Err(Refusal::moment("the taker is to choose whether the score is recorded", "FAULT-11"))
+                only_taker(&count.play.taken, seat, Clause::Fault11)?;
+                Err(Refusal::Untimely(Untimely::ChoiceFirst))
             }
-            Action::Play(_) => Err(Refusal::moment("every card has been played", "PLAY-16")),
-            _ => {
-                Err(Refusal::moment("the deal is being counted: accept the count, or call the arbiter", "VAL-04"))
-            }
+            Action::Play(_) => Err(Refusal::Untimely(Untimely::AllPlayed)),
+            _ => Err(Refusal::Untimely(Untimely::CountGoesOn)),
         }
     }
 
     fn decide_arbiter(&self, seat: Seat, events: &mut Vec<Event>) -> Result<(), Refusal> {
         if self.rules.faults == FaultPolicy::Refused {
-            return Err(Refusal::moment(
-                "faults are refused at this table, so there is nothing for an arbiter to find",
-                "ARB-02",
-            ));
+            return Err(Refusal::Untimely(Untimely::NoArbiter));
         }
         let rulings = match &self.phase {
             Phase::Over(_) => {
-                return Err(Refusal::moment("the deal is over, and can no longer be contested", "ARB-05"));
+                return Err(Refusal::Untimely(Untimely::NotContested));
             }
             Phase::Auction(_) => {
-                return Err(Refusal::moment(
-                    "there is nothing to rule on before the auction is over; pass or name a contract",
-                    "ARB-03",
-                ));
+                return Err(Refusal::Untimely(Untimely::ArbiterLater));
             }
             Phase::Count(count) if count.is_choosing => {
-                return Err(Refusal::moment("the arbiter has ruled; the taker is to choose", "FAULT-11"));
+                return Err(Refusal::Untimely(Untimely::ChoiceGoesOn));
             }
             Phase::Count(count) if count.accepted.contains(seat) => {
                 return Err(Refusal::CountAccepted { seat });
@@ -413,7 +397,7 @@ impl Deal {
             card: None,
             trick: None,
             measure: Measure::CancelDeal,
-            clause: Clause::new("PSEC-03"),
+            clause: Clause::Psec03,
         };
         events.push(Event::Public(Public::Ruled(ruling)));
         self.cancel(ruling.clause, events);
@@ -464,7 +448,7 @@ impl Deal {
             _ => None,
         };
         let Some(seat) = seat else {
-            return Err(Refusal::moment("nothing waits for the arbiter's assent", "BID-07"));
+            return Err(Refusal::Untimely(Untimely::NoAssentAsked));
         };
         events.push(Event::Public(if is_granted {
             Public::SlamAnnounced
@@ -478,25 +462,22 @@ impl Deal {
     pub(crate) fn decide_sentence(&self, sentence: Sentence, events: &mut Vec<Event>) -> Result<(), Refusal> {
         let is_in_play = matches!(self.phase, Phase::Play(_) | Phase::Count(_));
         if matches!(self.phase, Phase::Over(_)) {
-            return Err(Refusal::moment("the deal is over, and can no longer be contested", "ARB-05"));
+            return Err(Refusal::Untimely(Untimely::NotContested));
         }
         if matches!(sentence.measure, Measure::TakersChoice | Measure::MendCount(_)) && !is_in_play {
-            return Err(Refusal::moment("a count is mended once the cards are being played", "FAULT-07"));
+            return Err(Refusal::Untimely(Untimely::MendInPlay));
         }
         if sentence.measure == Measure::TakersChoice {
-            return Err(Refusal::moment(
-                "the taker's choice follows from a revoke of the defence alone",
-                "FAULT-11",
-            ));
+            return Err(Refusal::Untimely(Untimely::ChoiceOfRevoke));
         }
         if matches!(sentence.measure, Measure::CountOn | Measure::Stands) {
-            return Err(Refusal::moment("where nothing further follows, the arbiter lets play go on", "FAULT-08"));
+            return Err(Refusal::Untimely(Untimely::PlayOnInstead));
         }
-        let clause = Clause::new(match sentence.measure {
-            Measure::MendCount(_) => "FAULT-07",
-            Measure::PlayOn => "FAULT-08",
-            _ => "FAULT-13",
-        });
+        let clause = match sentence.measure {
+            Measure::MendCount(_) => Clause::Fault07,
+            Measure::PlayOn => Clause::Fault08,
+            _ => Clause::Fault13,
+        };
         let Sentence { fault, culprit, measure } = sentence;
         let mut ruling = Ruling { fault, culprit: Some(culprit), card: None, trick: None, measure, clause };
         if matches!(self.phase, Phase::Count(_)) {
@@ -589,10 +570,6 @@ fn at_the_count(said: Public) -> Public {
     }
 }
 
-fn only_taker(taken: &Taken, seat: Seat, clause: &'static str) -> Result<(), Refusal> {
-    if seat == taken.taker {
-        Ok(())
-    } else {
-        Err(Refusal::NotTheTaker { taker: taken.taker, clause: Clause::new(clause) })
-    }
+fn only_taker(taken: &Taken, seat: Seat, clause: Clause) -> Result<(), Refusal> {
+    if seat == taken.taker { Ok(()) } else { Err(Refusal::NotTheTaker { taker: taken.taker, clause }) }
 }

@@ -199,10 +199,10 @@ pub enum BadDogPattern {
 impl BadDogPattern {
     /// The clause the refusal rests on.
     pub const fn clause(&self) -> Clause {
-        Clause::new(match self {
-            Self::LastCard { .. } => "DEAL-05",
-            Self::TwoAtOnce { .. } | Self::WrongCount { .. } => "DEAL-04",
-        })
+        match self {
+            Self::LastCard { .. } => Clause::Deal05,
+            Self::TwoAtOnce { .. } | Self::WrongCount { .. } => Clause::Deal04,
+        }
     }
 }
 
@@ -417,11 +417,11 @@ pub enum BadDraw {
 impl BadDraw {
     /// The clause the refusal rests on.
     pub const fn clause(&self) -> Clause {
-        Clause::new(match self {
-            Self::OnlyTheExcuse { .. } => "DRAW-03",
+        match self {
+            Self::OnlyTheExcuse { .. } => Clause::Draw03,
             Self::NotDrawn { .. } | Self::NoSuchSeat { .. } | Self::Twice { .. } | Self::DrewAgain { .. } => {
-                "DRAW-01"
+                Clause::Draw01
             }
-        })
+        }
     }
 }

@@ -183,14 +183,14 @@ pub enum IllegalHandful {
 impl IllegalHandful {
     /// The clause the refusal rests on.
     pub const fn clause(&self) -> Clause {
-        Clause::new(match self {
-            Self::NotATrump { .. } | Self::NotHeld { .. } => "HAND-04",
-            Self::AgainForNothing { .. } | Self::NotAllAgain { .. } => "HAND-07",
-            Self::WrongCount { .. } => "HAND-06",
-            Self::ExcuseHidesTrumps { .. } => "HAND-05",
-            Self::WrongMoment | Self::Twice => "HAND-01",
-            Self::NothingToSee => "HAND-10",
-        })
+        match self {
+            Self::NotATrump { .. } | Self::NotHeld { .. } => Clause::Hand04,
+            Self::AgainForNothing { .. } | Self::NotAllAgain { .. } => Clause::Hand07,
+            Self::WrongCount { .. } => Clause::Hand06,
+            Self::ExcuseHidesTrumps { .. } => Clause::Hand05,
+            Self::WrongMoment | Self::Twice => Clause::Hand01,
+            Self::NothingToSee => Clause::Hand10,
+        }
     }
 }
 
@@ -280,10 +280,10 @@ pub enum IllegalMisere {
 impl IllegalMisere {
     /// The clause the refusal rests on.
     pub const fn clause(&self) -> Clause {
-        Clause::new(match self {
-            Self::NotPlayed | Self::Twice | Self::WrongMoment => "MIS-04",
-            Self::Held { misere: Misere::NoTrumps, .. } => "MIS-01",
-            Self::Held { misere: Misere::NoCourts, .. } => "MIS-02",
-        })
+        match self {
+            Self::NotPlayed | Self::Twice | Self::WrongMoment => Clause::Mis04,
+            Self::Held { misere: Misere::NoTrumps, .. } => Clause::Mis01,
+            Self::Held { misere: Misere::NoCourts, .. } => Clause::Mis02,
+        }
     }
 }

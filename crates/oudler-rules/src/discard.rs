@@ -128,11 +128,11 @@ pub enum IllegalDiscard {
 impl IllegalDiscard {
     /// The clause the refusal rests on.
     pub const fn clause(&self) -> Clause {
-        Clause::new(match self {
-            Self::NotHeld { .. } | Self::WrongCount { .. } => "ECART-02",
-            Self::King { .. } | Self::Oudler { .. } => "ECART-03",
-            Self::AvoidableTrump { .. } => "ECART-04",
-            Self::TooOften => "ECART-07",
-        })
+        match self {
+            Self::NotHeld { .. } | Self::WrongCount { .. } => Clause::Ecart02,
+            Self::King { .. } | Self::Oudler { .. } => Clause::Ecart03,
+            Self::AvoidableTrump { .. } => Clause::Ecart04,
+            Self::TooOften => Clause::Ecart07,
+        }
     }
 }

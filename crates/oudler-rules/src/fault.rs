@@ -177,12 +177,12 @@ impl Ruling {
         card: None,
         trick: None,
         measure: Measure::PlayOn,
-        clause: Clause::new("ARB-03"),
+        clause: Clause::Arb03,
     };
 
     /// The seat this ruling warns for an illegal card, so that the next one costs points
     /// (FAULT-12); a warning for anything else does not count.
-    pub(crate) fn warned_for_a_card(&self) -> Option<Seat> {
+    pub fn warned_for_a_card(&self) -> Option<Seat> {
         let is_warning = self.fault == FaultKind::ExposedCard && self.measure == Measure::Warning;
         self.culprit.filter(|_| is_warning)
     }

@@ -11,6 +11,7 @@ use crate::refusal::Refusal;
 use crate::rules::{GameEnd, Rules};
 use crate::seat::{BySeat, PlayerCount, Seat, SeatSet, TableKind};
 use crate::slam::{MAX_LOSING_CARDS, losing_cards};
+use crate::untimely::Untimely;
 
 /// Something asked of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -116,6 +117,15 @@ impl Game {
         }
     }
 
+    /// The same game, carried on from deals that are not told: who was warned in them (FAULT-12),
+    /// and who may not bid on the next one (BID-08).
+    #[must_use]
+    pub const fn carrying_on(mut self, warned: SeatSet, banned: SeatSet) -> Self {
+        self.warned = warned;
+        self.banned = banned;
+        self
+    }
+
     /// The event a game begins with.
     pub fn started(rules: Rules, dealer: Option<Seat>) -> Event {
         Event::Public(Public::Started { rules, dealer })
@@ -186,7 +196,7 @@ impl Game {
     pub fn decide(&self, command: &Command) -> Result<Vec<Event>, Refusal> {
         let mut events = Vec::with_capacity(3);
         match (&self.stage, command) {
-            (Stage::Over { .. }, _) => return Err(Refusal::moment("the game is over", "END-01")),
+            (Stage::Over { .. }, _) => return Err(Refusal::Untimely(Untimely::GameOver)),
             (Stage::Drawing, Command::Draw(draw)) => {
                 // A draw made at another table has other seats.
                 Draw::new(self.rules.table, draw.drawn().to_vec())?;
@@ -196,7 +206,7 @@ impl Game {
                 events.push(Event::Public(Public::GameEnded(GameOver::Agreed)));
             }
             (Stage::Drawing, _) => {
-                return Err(Refusal::moment("the first dealer is to be drawn for", "DRAW-01"));
+                return Err(Refusal::Untimely(Untimely::DrawFirst));
             }
             (Stage::Dealing { dealer, .. }, Command::Deal(layout)) => {
                 // A layout made for another ring has the wrong seats empty.
@@ -214,21 +224,18 @@ impl Game {
                 events.push(Event::Public(Public::Misdealt(*misdeal)));
             }
             (Stage::Dealing { .. } | Stage::Playing(_), Command::Draw(_)) => {
-                return Err(Refusal::moment(
-                    "the first dealer is drawn for once, before the first deal",
-                    "DRAW-01",
-                ));
+                return Err(Refusal::Untimely(Untimely::DrawnAlready));
             }
             (Stage::Dealing { before, .. }, Command::Act { action: Action::CallArbiter, .. })
                 if before.is_some() =>
             {
-                return Err(Refusal::moment("the deal is over, and can no longer be contested", "ARB-05"));
+                return Err(Refusal::Untimely(Untimely::NotContested));
             }
             (Stage::Dealing { before, .. }, _) => {
                 return Err(match before.as_deref().map(Deal::phase) {
                     Some(Phase::Over(Ending::BarePetit { seat, .. })) => Refusal::BarePetitShown { seat: *seat },
-                    Some(_) => Refusal::moment("the deal is over; the next one is to be dealt", "DEAL-08"),
-                    None => Refusal::moment("the cards are to be dealt first", "DEAL-08"),
+                    Some(_) => Refusal::Untimely(Untimely::DealOver),
+                    None => Refusal::Untimely(Untimely::DealFirst),
                 });
             }
             (Stage::Playing(deal), Command::Act { seat, action }) => deal.decide(*seat, *action, &mut events)?,
@@ -240,10 +247,10 @@ impl Game {
                 deal.decide_sentence(*sentence, &mut events)?;
             }
             (Stage::Playing(_), Command::Deal(_) | Command::Misdeal(_)) => {
-                return Err(Refusal::moment("a deal is under way; play it first", "DEAL-08"));
+                return Err(Refusal::Untimely(Untimely::DealUnderWay));
             }
             (Stage::Playing(_), Command::Stop) => {
-                return Err(Refusal::moment("a deal is under way; a game stops between two deals", "END-01"));
+                return Err(Refusal::Untimely(Untimely::StopsBetweenDeals));
             }
         }
         if let Some(Event::Public(Public::DealEnded(ending))) = events.last() {
@@ -316,23 +323,20 @@ impl Game {
 
     fn check_sentence(&self, sentence: &Sentence) -> Result<(), Refusal> {
         if self.rules.faults == crate::rules::FaultPolicy::Refused {
-            return Err(Refusal::moment(
-                "faults are refused at this table, so there is nothing to rule on",
-                "ARB-02",
-            ));
+            return Err(Refusal::Untimely(Untimely::NothingToRule));
         }
         if !self.rules.table.has(sentence.culprit) {
             return Err(Refusal::NoSuchSeat { seat: sentence.culprit });
         }
         match sentence.measure {
             Measure::Penalty(points) if !(1..=10_000).contains(&points) => {
-                Err(Refusal::moment("a penalty is 1 to 10000 points", "FAULT-13"))
+                Err(Refusal::Untimely(Untimely::PenaltyRange))
             }
             Measure::MendCount(halves) if !(-182..=182).contains(&halves) => {
-                Err(Refusal::moment("a count is mended by 182 half points at most", "FAULT-07"))
+                Err(Refusal::Untimely(Untimely::MendRange))
             }
             Measure::MendCount(halves) if halves % 2 != 0 && self.rules.table.players() == PlayerCount::Four => {
-                Err(Refusal::moment("at four players a count is whole, and mended by whole points", "FAULT-07"))
+                Err(Refusal::Untimely(Untimely::MendHalf))
             }
             _ => Ok(()),
         }
@@ -385,6 +389,6 @@ pub struct NoSuchSeat {
 impl NoSuchSeat {
     /// The clause the refusal rests on.
     pub const fn clause(&self) -> Clause {
-        Clause::new("ROT-01")
+        Clause::Rot01
     }
 }

@@ -3,6 +3,7 @@
 use crate::action::{Action, Keep};
 use crate::auction::{Bid, Contract};
 use crate::call::callable;
+use crate::card::CardStyle;
 use crate::card_set::CardSet;
 use crate::declaration::{Handful, HandfulRule, Misere};
 use crate::discard::DiscardRule;
@@ -57,6 +58,52 @@ pub struct Legal {
 }
 
 impl Legal {
+    /// What may be done, in words, one for each kind of thing.
+    pub fn words(&self, style: CardStyle) -> Vec<String> {
+        let mut words = Vec::new();
+        if self.pass {
+            let contracts: Vec<String> = self.contracts.iter().map(Contract::to_string).collect();
+            words.push(["pass".to_owned()].into_iter().chain(contracts).collect::<Vec<_>>().join(", "));
+        }
+        if !self.calls.is_empty() {
+            words.push(format!("call {}", self.calls.styled(style)));
+        }
+        if let Some(rule) = self.discard {
+            words.push(format!("discard {} of {}", rule.n(), rule.allowed().styled(style)));
+        }
+        if self.slam {
+            words.push("announce a slam".into());
+        }
+        if self.jeu {
+            words.push("say jeu".into());
+        }
+        for handful in &self.handfuls {
+            words.push(format!("show a {handful} handful"));
+        }
+        if !self.cards.is_empty() {
+            words.push(format!("play {}", self.cards.styled(style)));
+        }
+        for misere in &self.miseres {
+            words.push(format!("declare a misère ({misere})"));
+        }
+        for seat in &self.asks {
+            words.push(format!("ask to see the handful of {seat}"));
+        }
+        if self.bare_petit {
+            words.push("announce the bare petit".into());
+        }
+        if self.arbiter {
+            words.push("call the arbiter".into());
+        }
+        if self.accept {
+            words.push("accept the count".into());
+        }
+        if self.choice {
+            words.push("record or cancel the score".into());
+        }
+        words
+    }
+
     pub(crate) fn of(view: &SeatView) -> Self {
         let mut legal = Self::default();
         let Some(deal) = &view.table().deal else { return legal };

@@ -7,8 +7,7 @@
 //! A whole deal played by whoever takes the first card that is legal:
 //!
 //! ```
-//! use oudler_rules::{Action, Bid, Command, Contract, Deck, DogPattern, Game, PlayerCount, Rules, Seat};
-//! use oudler_rules::{SeatView, Stage, TableKind, Viewer};
+//! use oudler_rules::{Command, Deck, DogPattern, PlayerCount, Rules, Seat, Stage, Table, TableKind};
 //! use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
 //!
 //! let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
@@ -16,21 +15,15 @@
 //! let dog = DogPattern::random(PlayerCount::Four, &mut rng);
 //! let layout = Deck::shuffled(&mut rng).deal(&rules.table.ring(Seat::D), Seat::D, &dog);
 //!
-//! let mut game = Game::new(rules, Some(Seat::D))?;
-//! let mut views = Seat::ALL.map(|seat| SeatView::new(rules, seat, Some(Seat::D)));
-//! let mut command = Command::Deal(layout);
-//! while let Ok(events) = game.act(command) {
-//!     for view in &mut views {
-//!         events.iter().for_each(|event| view.see(&event.seen_by(Viewer::Seat(view.seat()))));
-//!     }
+//! let mut table = Table::new(rules, Some(Seat::D))?;
+//! table.act(Command::Deal(layout))?;
+//! while let Some(view) = table.to_act() {
 //!     // Each seat looks only at its own view.
-//!     let Some((seat, action)) = views.iter().find_map(|view| Some((view.seat(), view.legal().first()?))) else {
-//!         break;
-//!     };
-//!     command = Command::Act { seat, action };
+//!     let (seat, action) = (view.seat(), view.legal().first().expect("who is to act can do something"));
+//!     table.act(Command::Act { seat, action })?;
 //! }
-//! assert!(matches!(game.stage(), Stage::Dealing { .. }));
-//! assert_eq!(game.totals().0.iter().sum::<i32>(), 0);
+//! assert!(matches!(table.game().stage(), Stage::Dealing { .. }));
+//! assert_eq!(table.game().totals().0.iter().sum::<i32>(), 0);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -60,7 +53,9 @@ mod rules;
 mod score;
 mod seat;
 mod slam;
+mod table;
 mod trick;
+mod untimely;
 mod view;
 
 pub use action::{Action, Keep};
@@ -68,7 +63,7 @@ pub use auction::{Auction, BadContract, Bid, Contract, IllegalBid};
 pub use call::{IllegalCall, callable};
 pub use card::{BadCard, Card, CardKind, CardStyle, Rank, StyledCard, Suit};
 pub use card_set::{BadCards, CardSet, Cards};
-pub use clause::{CLAUSES, Clause, ClauseInfo, Scope};
+pub use clause::{Clause, Scope};
 pub use deal::{Aside, Count, Deal, Phase};
 pub use deck::{
     BadCut, BadDeck, BadDogPattern, BadDraw, BadLayout, Deck, DogPattern, Draw, Layout, Place, is_bare_petit,
@@ -93,5 +88,7 @@ pub use rules::{
 pub use score::{BadReason, Figures, ImpossibleFigures, Mark, Reason, ScoreLine, ScoreSheet, share};
 pub use seat::{BadSeat, BadTable, BySeat, PlayerCount, Ring, Seat, SeatSet, TableKind};
 pub use slam::{MAX_LOSING_CARDS, losing_cards};
+pub use table::Table;
 pub use trick::{IllegalPlay, Trick, WonTrick};
+pub use untimely::Untimely;
 pub use view::{DealView, OpenView, Partner, SeatView, SeenEvent, SeenHandful, TableStage, TableView, Viewer};

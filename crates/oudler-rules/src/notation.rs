@@ -21,7 +21,7 @@ use crate::event::{Ending, Event, Public};
 use crate::fault::{Misdeal, Sentence};
 use crate::game::{Assented, Command};
 use crate::rules::Rules;
-use crate::seat::{BySeat, Seat};
+use crate::seat::{BySeat, Seat, SeatSet};
 
 /// The version of the format this crate reads and writes.
 pub const VERSION: u32 = 1;
@@ -43,6 +43,11 @@ pub struct Record {
     pub rules: Rules,
     /// Who sat where, if it was written down: one name a seat.
     pub names: Vec<String>,
+    /// Who had been warned before the first of these deals, where they are not a game's first
+    /// (FAULT-12).
+    pub warned: SeatSet,
+    /// Who may not bid on the first of them (BID-08).
+    pub banned: SeatSet,
     /// The draw for the first deal, if there was one.
     pub draw: Option<Draw>,
     /// The deals in order.
@@ -132,7 +137,16 @@ impl From<RecordStep> for Command {
 impl Record {
     /// An empty record.
     pub const fn new(rules: Rules) -> Self {
-        Self { rules, names: Vec::new(), draw: None, deals: Vec::new(), misdeals: Vec::new(), is_stopped: false }
+        Self {
+            rules,
+            names: Vec::new(),
+            warned: SeatSet::EMPTY,
+            banned: SeatSet::EMPTY,
+            draw: None,
+            deals: Vec::new(),
+            misdeals: Vec::new(),
+            is_stopped: false,
+        }
     }
 
     /// Reads a record. The style is that of the cards where the record does not say it.

@@ -9,12 +9,13 @@ use crate::declaration::{Handful, HandfulRule, IllegalHandful, IllegalMisere, Mi
 use crate::event::{Ending, Event, Public};
 use crate::fault::{EXPOSED_CARD_PENALTY, FaultKind, IllegalCard, Measure, Ruling};
 use crate::limits::MAX_CARDS_BACK;
-use crate::position::{Position, Side, Undo};
+use crate::position::{Position, Side, Tally, Undo};
 use crate::refusal::Refusal;
 use crate::rules::{ArbiterActs, FaultPolicy, HandfulShown, Rules};
 use crate::score::{Figures, ScoreSheet};
 use crate::seat::{BySeat, Seat, SeatSet};
 use crate::trick::WonTrick;
+use crate::untimely::Untimely;
 
 /// What the auction, and the call at five, settled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -143,10 +144,16 @@ impl Play {
         if self.taken.contract.takes_dog() { self.aside & CardSet::TRUMPS } else { CardSet::EMPTY }
     }
 
-    /// The score the deal comes to. Every card must have been played.
-    pub(crate) fn score(&self, rules: &Rules) -> ScoreSheet {
+    /// What the tricks so far come to, with what the arbiter mended in the count.
+    pub fn tally(&self) -> Tally {
         let mut tally = self.position.tally(self.taken.contract, self.aside);
         tally.half_points.0 = tally.half_points.0.saturating_add_signed(self.mended).min(182);
+        tally
+    }
+
+    /// The score the deal comes to. Every card must have been played.
+    pub(crate) fn score(&self, rules: &Rules) -> ScoreSheet {
+        let tally = self.tally();
         let mut handfuls = [0; 3];
         for declared in &self.handfuls {
             handfuls[declared.handful as usize] += 1;
@@ -165,7 +172,7 @@ impl Play {
         events: &mut Vec<Event>,
     ) -> Result<(), Refusal> {
         if self.taken.slam == SlamBid::Asked && action != Action::CallArbiter {
-            return Err(Refusal::moment("the arbiter is looking at a slam; wait for his assent", "SLAM-03"));
+            return Err(Refusal::Untimely(Untimely::AwaitingSlam));
         }
         match action {
             Action::Play(card) => self.decide_card(rules, warned, seat, card, events),
@@ -207,13 +214,9 @@ impl Play {
             }
             Action::AnnounceSlam => self.decide_slam(rules, seat, events),
             Action::Bid(_) => Err(crate::auction::IllegalBid::Closed.into()),
-            Action::Discard(_) | Action::Jeu => {
-                Err(Refusal::moment("the deal has begun; the discard can no longer be changed", "ECART-07"))
-            }
-            Action::Call(_) => {
-                Err(Refusal::moment("a card is called before the dog is turned, at five players", "P5-02"))
-            }
-            _ => Err(Refusal::moment("the cards are being played", "PLAY-02")),
+            Action::Discard(_) | Action::Jeu => Err(Refusal::Untimely(Untimely::DiscardClosed)),
+            Action::Call(_) => Err(Refusal::Untimely(Untimely::CallClosed)),
+            _ => Err(Refusal::Untimely(Untimely::PlayGoesOn)),
         }
     }
 
@@ -226,7 +229,7 @@ impl Play {
 
     fn decide_slam(&self, rules: &Rules, seat: Seat, events: &mut Vec<Event>) -> Result<(), Refusal> {
         if !self.position.is_untouched() {
-            return Err(Refusal::moment("a slam is announced before the first card", "SLAM-02"));
+            return Err(Refusal::Untimely(Untimely::SlamTooLate));
         }
         check_slam(&self.taken, seat)?;
         events.push(Event::Public(slam_event(rules)));
@@ -325,12 +328,12 @@ impl Play {
         let both_revoked = revoked(Side::Attack) && revoked(Side::Defence);
         for fault in self.illegal.iter().filter(|fault| fault.ruled) {
             let side = self.position.side(fault.seat);
-            let ruling = |measure, clause| Ruling { measure, clause: Clause::new(clause), ..revoke(fault) };
+            let ruling = |measure, clause| Ruling { measure, clause, ..revoke(fault) };
             rulings.push(match (side == winners, side) {
-                (false, _) => ruling(Measure::Stands, "FAULT-09"),
-                (true, Side::Attack) => ruling(Measure::CancelDeal, "FAULT-09"),
-                (true, Side::Defence) if both_revoked => ruling(Measure::Stands, "FAULT-11"),
-                (true, Side::Defence) => ruling(Measure::TakersChoice, "FAULT-11"),
+                (false, _) => ruling(Measure::Stands, Clause::Fault09),
+                (true, Side::Attack) => ruling(Measure::CancelDeal, Clause::Fault09),
+                (true, Side::Defence) if both_revoked => ruling(Measure::Stands, Clause::Fault11),
+                (true, Side::Defence) => ruling(Measure::TakersChoice, Clause::Fault11),
             });
         }
         rulings
@@ -340,8 +343,7 @@ impl Play {
     pub(crate) fn bans(&self) -> Vec<Ruling> {
         let defenders =
             self.illegal.iter().filter(|fault| fault.ruled && self.position.side(fault.seat) == Side::Defence);
-        let ban =
-            |fault| Ruling { measure: Measure::BanFromAuction, clause: Clause::new("FAULT-10"), ..revoke(fault) };
+        let ban = |fault| Ruling { measure: Measure::BanFromAuction, clause: Clause::Fault10, ..revoke(fault) };
         defenders.map(ban).collect()
     }
 
@@ -424,12 +426,12 @@ impl Play {
 /// Whether the seat may announce a slam.
 pub(crate) fn check_slam(taken: &Taken, seat: Seat) -> Result<(), Refusal> {
     if seat != taken.taker {
-        return Err(Refusal::NotTheTaker { taker: taken.taker, clause: Clause::new("SLAM-02") });
+        return Err(Refusal::NotTheTaker { taker: taken.taker, clause: Clause::Slam02 });
     }
     match taken.slam {
         SlamBid::No => Ok(()),
         SlamBid::Refused => Err(Refusal::SlamRefused { seat }),
-        SlamBid::Asked | SlamBid::Announced => Err(Refusal::moment("the slam is announced already", "SLAM-02")),
+        SlamBid::Asked | SlamBid::Announced => Err(Refusal::Untimely(Untimely::SlamAlready)),
     }
 }
 
@@ -451,7 +453,7 @@ fn exposed_card(fault: &IllegalCard, warned: SeatSet, n_back: u8) -> [Public; 2]
         card: Some(fault.card),
         trick: Some(fault.trick as u8 + 1),
         measure,
-        clause: Clause::new("FAULT-12"),
+        clause: Clause::Fault12,
     };
     [Public::Ruled(ruling), Public::CardsReturned { n: n_back }]
 }
@@ -464,6 +466,6 @@ fn revoke(fault: &IllegalCard) -> Ruling {
         card: Some(fault.card),
         trick: Some(fault.trick as u8 + 1),
         measure: Measure::PlayOn,
-        clause: Clause::new("FAULT-06"),
+        clause: Clause::Fault06,
     }
 }

@@ -10,6 +10,7 @@ use crate::discard::IllegalDiscard;
 use crate::fault::NotAMisdeal;
 use crate::seat::Seat;
 use crate::trick::IllegalPlay;
+use crate::untimely::Untimely;
 
 /// Why something cannot be done. Nothing has changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -91,13 +92,8 @@ pub enum Refusal {
         seat: Seat,
     },
     /// This is not the time for it.
-    #[error("{right}")]
-    WrongMoment {
-        /// What the time is for.
-        right: &'static str,
-        /// The clause that says so.
-        clause: Clause,
-    },
+    #[error(transparent)]
+    Untimely(#[from] Untimely),
 }
 
 impl Refusal {
@@ -110,17 +106,82 @@ impl Refusal {
             Self::Handful(why) => why.clause(),
             Self::Misere(why) => why.clause(),
             Self::Play(why) => why.clause(),
-            Self::Layout(_) => Clause::new("DEAL-09"),
+            Self::Layout(_) => Clause::Deal09,
             Self::Draw(why) => why.clause(),
-            Self::NotAMisdeal(_) => Clause::new("FAULT-01"),
-            Self::NoSuchSeat { .. } => Clause::new("PLAY-02"),
-            Self::NotPlaying { .. } => Clause::new("TOURN-05"),
-            Self::NotYourTurn { .. } => Clause::new("PLAY-12"),
-            Self::BarePetitShown { .. } => Clause::new("PSEC-01"),
-            Self::CountAccepted { .. } => Clause::new("ARB-05"),
-            Self::SlamRefused { .. } => Clause::new("SLAM-03"),
-            Self::NothingNew => Clause::new("ARB-03"),
-            Self::NotTheTaker { clause, .. } | Self::WrongMoment { clause, .. } => *clause,
+            Self::NotAMisdeal(_) => Clause::Fault01,
+            Self::NoSuchSeat { .. } => Clause::Play02,
+            Self::NotPlaying { .. } => Clause::Tourn05,
+            Self::NotYourTurn { .. } => Clause::Play12,
+            Self::BarePetitShown { .. } => Clause::Psec01,
+            Self::CountAccepted { .. } => Clause::Arb05,
+            Self::SlamRefused { .. } => Clause::Slam03,
+            Self::NothingNew => Clause::Arb03,
+            Self::NotTheTaker { clause, .. } => *clause,
+            Self::Untimely(why) => why.clause(),
+        }
+    }
+
+    /// The word a client translates: one for each reason.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::Bid(why) => match why {
+                IllegalBid::Closed => "auction-closed",
+                IllegalBid::SpokenAlready { .. } => "spoken-already",
+                IllegalBid::NotYourTurn { .. } => "not-your-turn",
+                IllegalBid::TooLow { .. } => "bid-too-low",
+                IllegalBid::NothingHigher { .. } => "nothing-higher",
+                IllegalBid::Banned { .. } => "banned",
+                IllegalBid::AwaitingAssent { .. } => "awaiting-assent",
+                IllegalBid::AssentRefused { .. } => "assent-refused",
+            },
+            Self::Call(IllegalCall::NotACourt { .. }) => "call-not-a-court",
+            Self::Call(IllegalCall::HigherRankMissing { .. }) => "call-higher-missing",
+            Self::Discard(why) => match why {
+                IllegalDiscard::NotHeld { .. } => "not-held",
+                IllegalDiscard::King { .. } => "discard-king",
+                IllegalDiscard::Oudler { .. } => "discard-oudler",
+                IllegalDiscard::AvoidableTrump { .. } => "discard-trump",
+                IllegalDiscard::WrongCount { .. } => "discard-count",
+                IllegalDiscard::TooOften => "discard-too-often",
+            },
+            Self::Handful(why) => match why {
+                IllegalHandful::NotATrump { .. } => "handful-not-a-trump",
+                IllegalHandful::NotHeld { .. } => "handful-not-held",
+                IllegalHandful::AgainForNothing { .. } => "handful-again",
+                IllegalHandful::NotAllAgain { .. } => "handful-not-all-again",
+                IllegalHandful::WrongCount { .. } => "handful-count",
+                IllegalHandful::ExcuseHidesTrumps { .. } => "handful-excuse",
+                IllegalHandful::WrongMoment => "handful-moment",
+                IllegalHandful::Twice => "handful-twice",
+                IllegalHandful::NothingToSee => "handful-nothing",
+            },
+            Self::Misere(why) => match why {
+                IllegalMisere::NotPlayed => "misere-not-played",
+                IllegalMisere::Held { .. } => "misere-held",
+                IllegalMisere::Twice => "misere-twice",
+                IllegalMisere::WrongMoment => "misere-moment",
+            },
+            Self::Play(why) => match why {
+                IllegalPlay::NotInHand { .. } => "not-in-hand",
+                IllegalPlay::MustFollow { .. } => "must-follow",
+                IllegalPlay::MustFollowTrump { .. } => "must-follow-trump",
+                IllegalPlay::MustRuff { .. } => "must-ruff",
+                IllegalPlay::MustOvertrump { .. } => "must-overtrump",
+                IllegalPlay::MustOverruff { .. } => "must-overruff",
+                IllegalPlay::CalledSuitLed { .. } => "called-suit",
+            },
+            Self::Layout(_) => "not-a-deal",
+            Self::Draw(_) => "not-a-draw",
+            Self::NotAMisdeal(_) => "not-a-misdeal",
+            Self::NoSuchSeat { .. } => "no-such-seat",
+            Self::NotPlaying { .. } => "not-playing",
+            Self::NotYourTurn { .. } => "not-your-turn",
+            Self::NotTheTaker { .. } => "not-the-taker",
+            Self::BarePetitShown { .. } => "bare-petit-shown",
+            Self::CountAccepted { .. } => "count-accepted",
+            Self::SlamRefused { .. } => "slam-refused",
+            Self::NothingNew => "nothing-new",
+            Self::Untimely(why) => why.code(),
         }
     }
 
@@ -130,9 +191,5 @@ impl Refusal {
             Self::Play(why) => why.legal(),
             _ => CardSet::EMPTY,
         }
-    }
-
-    pub(crate) const fn moment(right: &'static str, clause: &'static str) -> Self {
-        Self::WrongMoment { right, clause: Clause::new(clause) }
     }
 }

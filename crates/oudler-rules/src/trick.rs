@@ -205,14 +205,14 @@ pub enum IllegalPlay {
 impl IllegalPlay {
     /// The clause the refusal rests on.
     pub const fn clause(&self) -> Clause {
-        Clause::new(match self {
-            Self::NotInHand { .. } => "PLAY-12",
-            Self::MustFollow { .. } => "PLAY-05",
-            Self::MustFollowTrump { .. } | Self::MustOvertrump { .. } => "PLAY-03",
-            Self::MustRuff { .. } => "PLAY-06",
-            Self::MustOverruff { .. } => "PLAY-07",
-            Self::CalledSuitLed { .. } => "P5-07",
-        })
+        match self {
+            Self::NotInHand { .. } => Clause::Play12,
+            Self::MustFollow { .. } => Clause::Play05,
+            Self::MustFollowTrump { .. } | Self::MustOvertrump { .. } => Clause::Play03,
+            Self::MustRuff { .. } => Clause::Play06,
+            Self::MustOverruff { .. } => Clause::Play07,
+            Self::CalledSuitLed { .. } => Clause::P5_07,
+        }
     }
 
     /// The cards that may be played instead; none when the card was not even in hand.

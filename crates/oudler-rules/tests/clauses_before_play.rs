@@ -14,7 +14,7 @@ use oudler_rules::{
 };
 use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
 
-use common::{Table, card, cards, draw, ending, figures, layout, may_play, paid, some, story, tell, wins};
+use common::{Told, card, cards, draw, ending, figures, layout, may_play, paid, some, story, tell, wins};
 
 fn rng(seed: u64) -> Xoshiro256PlusPlus {
     Xoshiro256PlusPlus::seed_from_u64(seed)
@@ -30,7 +30,7 @@ fn dog(table: TableKind, text: &str) -> CardSet {
 
 /// The half points and oudlers of attack and defence, counted card by card from the tricks everybody
 /// saw and from what lay aside.
-fn piles(table: &Table, aside: CardSet) -> [(u16, u8); 2] {
+fn piles(table: &Told, aside: CardSet) -> [(u16, u8); 2] {
     let (deal, sheet) = (table.deal(), table.sheet());
     let side = |seat: Seat| usize::from(seat != sheet.taker && Some(seat) != sheet.partner);
     let mut piles = [(0, 0); 2];
@@ -228,10 +228,10 @@ fn cards_are_counted_two_by_two() {
 
 /// A random deal played at random.
 #[track_caller]
-fn random_deal(kind: TableKind, taker: Seat, contract: Contract, seed: u64) -> Table {
+fn random_deal(kind: TableKind, taker: Seat, contract: Contract, seed: u64) -> Told {
     let mut rng = rng(seed);
     let mut table = story!("table {kind} fft");
-    let dealer = table.game.dealer().expect("the cards are to be dealt");
+    let dealer = table.game().dealer().expect("the cards are to be dealt");
     let layout = loop {
         let pattern = DogPattern::random(kind.players(), &mut rng);
         let layout = Deck::shuffled(&mut rng).deal(&kind.ring(dealer), dealer, &pattern);
@@ -251,7 +251,7 @@ fn attack_and_defence_together_count_ninety_one() {
         for contract in Contract::ALL {
             for seed in 0..40 {
                 let table = random_deal(kind, Seat::B, contract, seed);
-                let open = table.game.open_view().expect("the deal is scored");
+                let open = table.game().open_view().expect("the deal is scored");
                 let [attack, defence] = piles(&table, open.aside);
                 let place = format!("{contract} at {kind}, seed {seed}");
                 assert_eq!((attack.0 + defence.0, attack.1 + defence.1), (182, 3), "{place}");
@@ -300,7 +300,7 @@ fn a_draw_made_at_another_table_is_refused() {
     for (kind, other) in [(Three, Five), (Four, Five), (Five, Four), (Five, Three)] {
         for seed in 0..20 {
             let draw = Command::Draw(Draw::random(other, &mut rng(seed)));
-            let refused = story!("table {kind} drawn fft").game.decide(&draw);
+            let refused = story!("table {kind} drawn fft").game().decide(&draw);
             assert!(refused.is_err(), "{other} drawn at {kind}");
         }
     }
@@ -393,7 +393,7 @@ fn bare_petit(kind: TableKind) -> CardSet {
 }
 
 /// Everybody passes.
-fn passed(table: &mut Table) {
+fn passed(table: &mut Told) {
     while let Some(seat) = table.deal().auction.turn() {
         tell!(table, "{seat} pass");
     }
@@ -626,7 +626,7 @@ fn nobody_sees_a_card_before_the_last_one_is_dealt() {
             "table {kind} fft; acts = -
              DEAL-08 refuses A pass, A garde, A KS, A discards 2S, A jeu, A slam, A bare-petit"
         );
-        assert!(table.views.iter().all(|view| view.hand().is_empty()));
+        assert!(table.views().iter().all(|view| view.hand().is_empty()));
         let events = tell!(table, "deal");
         assert_eq!(events.len(), 1);
         let seen = |viewer| match events[0].seen_by(viewer) {
@@ -664,7 +664,7 @@ fn every_hand_has_its_full_number_of_cards() {
                     && kind.players() == other.players();
                 let deal = Command::Deal(layout(other, elsewhere, ""));
                 if same {
-                    assert!(table.game.decide(&deal).is_ok(), "dealt for {other} at {kind}");
+                    assert!(table.game().decide(&deal).is_ok(), "dealt for {other} at {kind}");
                 } else {
                     table.refused(&deal, "DEAL-09");
                 }
@@ -753,7 +753,7 @@ fn a_bare_petit_kept_quiet_cancels_the_deal_when_it_is_found_out() {
              happened = C calls-arbiter, hidden-bare-petit B cancel PSEC-03, cancelled PSEC-03",
             bare_petit(kind)
         );
-        assert_eq!(table.game.totals().0, [0; 5]);
+        assert_eq!(table.game().totals().0, [0; 5]);
     }
     // Where there is none the deal goes on, and where faults are refused there is nobody to call.
     story!(
@@ -875,8 +875,8 @@ fn when_everybody_passes_the_hands_stay_hidden_and_the_deal_moves_on() {
             "table {kind} fft; deal; {bids}; happened = {bids}, passed-out
              dog = -; result = passed-out; dealer = {next}"
         );
-        assert_eq!(table.game.open_view(), None);
-        assert_eq!(table.game.totals().0, [0; 5]);
+        assert_eq!(table.game().open_view(), None);
+        assert_eq!(table.game().totals().0, [0; 5]);
     }
     story!("table 4 fft; {PLAIN}; A pass, B pass, C pass, D petite; result = -");
 }
@@ -886,7 +886,7 @@ fn when_everybody_passes_the_hands_stay_hidden_and_the_deal_moves_on() {
 fn garde_sans_and_garde_contre_wait_for_the_arbiter_who_never_sees_the_dog() {
     for contract in [GardeSans, GardeContre] {
         let mut table = story!("table 4 fft assent=needed; {PLAIN}; A pass");
-        assert_eq!(table.game.shown_to_arbiter(), None);
+        assert_eq!(table.game().shown_to_arbiter(), None);
         let hand = table.dealt().hands()[Seat::B];
         tell!(
             table,
@@ -900,7 +900,7 @@ fn garde_sans_and_garde_contre_wait_for_the_arbiter_who_never_sees_the_dog() {
             "arbiter refuses; happened = B is refused; BID-01 refuses C pass; may B pass; B garde; turn = C"
         );
         tell!(table, "arbiter grants; happened = B {contract}; BID-03 refuses C {contract}");
-        assert_eq!(table.game.shown_to_arbiter(), None);
+        assert_eq!(table.game().shown_to_arbiter(), None);
         tell!(table, "C pass, D pass; taken = B {contract}");
         story!("table 4 fft; {PLAIN}; A {contract}; happened = A {contract}");
     }
@@ -997,7 +997,7 @@ fn the_contracts_count_once_twice_four_and_six_times() {
 fn in_a_petite_or_a_garde_the_taker_picks_up_the_dog_and_discards() {
     for (kind, hand, with_dog) in [(Three, 24, 30), (Four, 18, 24), (Five, 15, 18), (FiveSittingOut, 18, 24)] {
         let dog = dog(kind, "AS AH AD AC 2S 2H");
-        let n_held = |table: &Table| table.view(Seat::B).hand().len();
+        let n_held = |table: &Told| table.view(Seat::B).hand().len();
         for contract in ["petite", "garde"] {
             let mut table = story!(
                 "table {kind} fft; deal dog {dog}; B takes {contract} calling KC
@@ -1032,7 +1032,7 @@ fn check_hidden_dog(contract: Contract, clause: &str) {
                 "A takes {contract} calling KS; {clause} refuses A discards AS, A discards {discard}
                  A jeu; hand A = {hand}"
             );
-            while table.game.open_view().is_none() {
+            while table.game().open_view().is_none() {
                 events.extend(tell!(table, "dog = -; step {seed}"));
             }
             let turned = |event: &oudler_rules::Event| {
@@ -1305,7 +1305,7 @@ fn slam_deal(kind: TableKind) -> &'static str {
 
 /// The slam deal played out, announced or not.
 #[track_caller]
-fn slam_played(kind: TableKind, contract: Contract, announced: &str) -> Table {
+fn slam_played(kind: TableKind, contract: Contract, announced: &str) -> Told {
     let discard =
         if contract.takes_dog() { format!("A discards {}", dog(kind, "AS..3S AH..3H")) } else { String::new() };
     story!(
@@ -1362,7 +1362,7 @@ fn an_announced_slam_waits_for_the_arbiter() {
         "happened = SlamAsked; SLAM-03 refuses A discards AS..3S AH..3H, A jeu, A slam, B slam; acts = -
          shown A = {held}; arbiter grants; happened = SlamAnnounced; slam = Announced"
     );
-    assert_eq!(table.game.shown_to_arbiter(), None);
+    assert_eq!(table.game().shown_to_arbiter(), None);
     tell!(table, "A discards AS..3S AH..3H, A jeu");
     story!(
         "{asked}; arbiter refuses; happened = A is refused; slam = Refused
@@ -1598,7 +1598,7 @@ fn a_handful_is_of_ones_own_trumps_laid_out_in_order() {
 
 /// A leads, and has these trumps and not one more; B took a garde sans.
 #[track_caller]
-fn holds(kind: TableKind, trumps: &str, verdict: &str) -> Table {
+fn holds(kind: TableKind, trumps: &str, verdict: &str) -> Told {
     let n_suited = kind.players().hand_size() - cards(trumps).len() as usize;
     let suited = some(n_suited, "AS..10S AH..10H");
     story!("table {kind} fft; deal A {trumps} {suited}; B takes garde-sans; until Play; {verdict}")

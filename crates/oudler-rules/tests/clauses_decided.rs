@@ -2,28 +2,28 @@
 
 mod common;
 
-use common::{Table, cards, draw, story, tell};
+use common::{Told, cards, draw, story, tell};
 use oudler_rules::notation::{Record, RecordStep};
 use oudler_rules::{
     Assented, BadDraw, BadRules, CardSet, Command, Contract, Ending, Event, FaultKind, IllegalBid, IllegalDiscard,
     MAX_CARDS_BACK, MAX_DISCARDS, Measure, Options, Public, Refusal, Rules, Seat, SeatSet, SeatView, TableKind,
-    TableStage, Viewer,
+    TableStage,
 };
 
 const ARBITRATED: &str = "fft faults=arbitrated";
 
-impl Table {
+impl Told {
     /// The step is refused on this clause, in words that have these among them.
     #[track_caller]
     fn refuses(&self, step: &str, clause: &str, words: &str) -> Refusal {
-        let why = self.game.decide(&command(step)).expect_err(step);
+        let why = self.game().decide(&command(step)).expect_err(step);
         assert_eq!(why.clause().id(), clause, "{step}: {why}");
         assert!(why.to_string().contains(words), "{step}: {why}");
         why
     }
 
     fn can(&self, step: &str) -> bool {
-        self.game.decide(&command(step)).is_ok()
+        self.game().decide(&command(step)).is_ok()
     }
 
     /// The plainest steps for as long as this holds.
@@ -42,7 +42,7 @@ fn command(step: &str) -> Command {
 
 /// A deal by A.
 #[track_caller]
-fn dealt(kind: TableKind, rules: &str, wanted: &str) -> Table {
+fn dealt(kind: TableKind, rules: &str, wanted: &str) -> Told {
     story!("table {kind} from A {rules}; deal {wanted}")
 }
 
@@ -53,24 +53,24 @@ const BARE_PETIT: &str = "C T1 KS JH 2D 3D 4D 5D 6D 7D 8D 9D 10D AC 2C 3C 4C 5C 
 #[test]
 fn who_holds_a_bare_petit_is_not_waited_for_before_the_others() {
     let mut table = dealt(TableKind::Four, ARBITRATED, BARE_PETIT);
-    assert_eq!(table.hall.awaited(), SeatSet::of(Seat::B));
+    assert_eq!(table.onlooker().awaited(), SeatSet::of(Seat::B));
     let legal = table.view(Seat::C).legal();
     assert!(legal.bare_petit && !legal.is_to_act());
     assert!(table.can("C bare-petit"), "though nobody waits for it");
     table.tell("B pass");
-    assert_eq!(table.hall.awaited(), SeatSet::of(Seat::C));
+    assert_eq!(table.onlooker().awaited(), SeatSet::of(Seat::C));
     assert!(table.view(Seat::C).legal().is_to_act());
     table.tell("C pass, D pass");
-    assert_eq!(table.hall.awaited(), SeatSet::of(Seat::A));
+    assert_eq!(table.onlooker().awaited(), SeatSet::of(Seat::A));
 }
 
 /// Nobody's view holds a card of its own any more: whoever sits down there is given nothing.
 #[track_caller]
-fn nothing_is_left(table: &Table) {
-    for view in &table.views {
+fn nothing_is_left(table: &Told) {
+    for view in table.views() {
         assert_eq!((view.hand(), view.discard()), (CardSet::EMPTY, None), "{}", view.seat());
-        assert_eq!(*view.table(), table.hall, "{} knows what everybody does", view.seat());
-        assert_eq!(view.legal(), SeatView::new(table.hall.rules, view.seat(), None).legal());
+        assert_eq!(view.table(), table.onlooker(), "{} knows what everybody does", view.seat());
+        assert_eq!(view.legal(), SeatView::new(table.onlooker().rules, view.seat(), None).legal());
     }
 }
 
@@ -96,9 +96,9 @@ fn a_handful_nobody_asked_for_stays_hidden_when_the_deal_is_cancelled() {
     let deal = format!("{BARE_PETIT} / B T12 T13 T14 T15 T16 T17 T18 T19 T20 T21");
     let mut table = dealt(TableKind::Four, "house faults=arbitrated", &deal);
     table.tell("B garde, C pass, D pass, A pass");
-    table.plainly(|table| table.hall.stage == TableStage::Aside);
+    table.plainly(|table| table.onlooker().stage == TableStage::Aside);
     table.tell("B handful single T12 T13 T14 T15 T16 T17 T18 T19 T20 T21");
-    let own = |table: &Table| table.view(Seat::B).table().deal.as_ref().unwrap().handfuls[0].cards;
+    let own = |table: &Told| table.view(Seat::B).table().deal.as_ref().unwrap().handfuls[0].cards;
     assert_eq!(own(&table), Some(cards("T12 T13 T14 T15 T16 T17 T18 T19 T20 T21")));
     table.tell("D calls-arbiter");
     assert!(matches!(table.deal().ending, Some(Ending::Cancelled { .. })));
@@ -121,12 +121,12 @@ fn the_arbiter_is_called_again_only_when_there_is_something_new_to_look_at() {
         let why = table.refuses(&format!("{seat} calls-arbiter"), "ARB-03", "call again when one has been");
         assert_eq!(why, Refusal::NothingNew);
     }
-    assert!(table.views.iter().all(|view| !view.legal().arbiter));
+    assert!(table.views().iter().all(|view| !view.legal().arbiter));
     // A card that went back is nothing new; the next one is.
     table.tell("C JH, B calls-arbiter, B calls-arbiter");
     table.refuses("A calls-arbiter", "ARB-03", "no card was played");
     table.tell("C KS");
-    assert!(table.views.iter().all(|view| view.legal().arbiter));
+    assert!(table.views().iter().all(|view| view.legal().arbiter));
     assert_eq!(table.deal().rulings.len(), 3);
 }
 
@@ -190,7 +190,7 @@ fn a_contract_once_refused_stays_refused_to_its_player() {
 fn a_slam_once_refused_stays_refused_for_the_deal() {
     let mut table = dealt(TableKind::Four, ASSENT, "B 2S 3S 4S 5S 6S 7S");
     table.tell("B garde, C pass, D pass, A pass, B slam, arbiter refuses");
-    let refused = |table: &Table| {
+    let refused = |table: &Told| {
         let why = table.refuses("B slam", "SLAM-03", "play on without it");
         assert_eq!(why, Refusal::SlamRefused { seat: Seat::B });
         assert!(!table.view(Seat::B).legal().slam);
@@ -208,7 +208,7 @@ fn slam_of(hand: &str) -> (usize, Assented) {
     table.tell("B pass, C pass, D pass, A garde-sans, arbiter grants");
     let losing = table.view(Seat::A).legal().losing_cards.expect("a slam may be announced");
     table.tell("A slam");
-    (losing, table.game.arbiters_answer().expect("a slam waits for the arbiter"))
+    (losing, table.game().arbiters_answer().expect("a slam waits for the arbiter"))
 }
 
 /// SLAM-03
@@ -221,13 +221,13 @@ fn the_program_agrees_to_a_slam_with_at_most_one_card_that_can_lose() {
     assert_eq!(slam("KS NS KH NH KD EX"), (2, Assented::Refused));
     // It has no measure for a contract, and answers nothing that was not asked.
     let mut table = dealt(TableKind::Four, ASSENT, "");
-    assert_eq!(table.game.arbiters_answer(), None);
+    assert_eq!(table.game().arbiters_answer(), None);
     table.tell("B garde-contre");
-    assert_eq!(table.game.arbiters_answer(), Some(Assented::Granted));
+    assert_eq!(table.game().arbiters_answer(), Some(Assented::Granted));
     // A person is free to say yes or no.
     let mut table = dealt(TableKind::Four, ASSENT, "");
     table.tell("B garde-contre, arbiter grants, C pass, D pass, A pass, B slam");
-    assert_eq!(table.game.arbiters_answer(), Some(Assented::Refused));
+    assert_eq!(table.game().arbiters_answer(), Some(Assented::Refused));
     assert!(table.can("arbiter grants") && table.can("arbiter refuses"));
 }
 
@@ -239,15 +239,15 @@ fn a_slam_asked_for_before_the_discard_is_measured_without_what_will_be_put_asid
     table.tell("B pass, C pass, D pass, A garde");
     assert_eq!(table.view(Seat::A).legal().losing_cards, Some(1), "seven low cards, of which six go");
     table.tell("A slam");
-    assert_eq!(table.game.arbiters_answer(), Some(Assented::Granted));
+    assert_eq!(table.game().arbiters_answer(), Some(Assented::Granted));
 }
 
 /// A taker with all the Kings, whose trumps are many, before he may show a handful.
 #[track_caller]
-fn forced_to_discard(kind: TableKind, trumps: &str, dog: &str, discard: &str) -> Table {
+fn forced_to_discard(kind: TableKind, trumps: &str, dog: &str, discard: &str) -> Told {
     let mut table = dealt(kind, "fft", &format!("B KS KH KD KC {trumps} / dog {dog}"));
     table.tell("B garde");
-    table.plainly(|table| table.hall.stage == TableStage::Auction);
+    table.plainly(|table| table.onlooker().stage == TableStage::Auction);
     if kind == TableKind::Five {
         table.tell("B calls KS");
     }
@@ -313,18 +313,15 @@ fn after_jeu_nobody_sees_the_discard_again_nor_the_dog_after_the_first_trick() {
     for (rules, is_kept) in [("fft", false), ("fft recall=on", true), ("house", true), ("house recall=off", false)]
     {
         let mut table = dealt(TableKind::Four, rules, deal);
-        // A bot at B remembers, whatever the table.
-        let mut bot = SeatView::new(table.hall.rules, Seat::B, Some(Seat::A)).remembering();
-        let dealt = Event::Dealt { dealer: Seat::A, layout: *table.dealt(), banned: SeatSet::EMPTY };
-        bot.see(&dealt.seen_by(Viewer::Seat(Seat::B)));
-        table.views.push(bot);
+        // A bot remembers, whatever the table.
+        let mut minds = Told { table: table.table.clone().remembering(), ..table.clone() };
         table.tell("B garde, C pass, D pass, A pass, B discards 2S 2H 2D 2C 3S T2");
         let discard = Some(cards("2S 2H 2D 2C 3S T2"));
         assert_eq!(table.view(Seat::B).discard(), discard, "{rules}: it may still be changed");
         table.tell("B jeu");
         assert_eq!(table.view(Seat::B).discard(), discard.filter(|_| is_kept), "{rules}");
-        let seen = |table: &Table| {
-            let deals = table.views[..4].iter().map(SeatView::table).chain([&table.hall]);
+        let seen = |table: &Told| {
+            let deals = table.views()[..4].iter().map(SeatView::table).chain([table.onlooker()]);
             let seen: Vec<_> = deals.map(|view| view.deal.as_ref().unwrap()).map(|d| (d.dog, d.forced)).collect();
             assert!(seen.iter().all(|one| *one == seen[0]), "{rules}: the same for everybody");
             seen[0]
@@ -336,22 +333,24 @@ fn after_jeu_nobody_sees_the_discard_again_nor_the_dog_after_the_first_trick() {
         assert_eq!(seen(&table).0, all.0.filter(|_| is_kept), "{rules}");
         table.plainly(|table| table.deal().trick.is_empty());
         assert_eq!(seen(&table), if is_kept { all } else { (None, CardSet::EMPTY) }, "{rules}");
-        let bot = table.views.pop().expect("the bot's view");
+        minds.tell("B garde, C pass, D pass, A pass, B discards 2S 2H 2D 2C 3S T2, B jeu");
+        minds.plainly(|minds| minds.deal().tricks.is_empty() || minds.deal().trick.is_empty());
+        let bot = minds.view(Seat::B);
         let deal = bot.table().deal.as_ref().unwrap();
         assert_eq!((bot.discard(), deal.dog, deal.forced), (discard, all.0, all.1), "{rules}");
     }
 }
 
 /// The clause a deal was cancelled on, if it was.
-fn cancelled_by(table: &Table) -> Option<&'static str> {
-    match table.hall.deal.as_ref()?.ending.as_ref()? {
+fn cancelled_by(table: &Told) -> Option<&'static str> {
+    match table.onlooker().deal.as_ref()?.ending.as_ref()? {
         Ending::Cancelled { clause } => Some(clause.id()),
         _ => None,
     }
 }
 
 /// C, who kept a bare petit quiet, at each stage after the auction; D has taken.
-fn bare_petit_kept_quiet(kind: TableKind, rules: &str) -> Vec<Table> {
+fn bare_petit_kept_quiet(kind: TableKind, rules: &str) -> Vec<Told> {
     let bare = match kind {
         TableKind::Five => "C T1 KS JH 2D 3D 4D 5D 6D 7D 8D 9D 10D AC 2C 3C",
         _ => BARE_PETIT,
@@ -359,10 +358,10 @@ fn bare_petit_kept_quiet(kind: TableKind, rules: &str) -> Vec<Table> {
     let mut table = dealt(kind, rules, bare);
     tell!(table, "D takes garde");
     let mut stages = vec![table.clone()];
-    while table.hall.stage != TableStage::Count {
-        let before = table.hall.stage;
+    while table.onlooker().stage != TableStage::Count {
+        let before = table.onlooker().stage;
         tell!(table, "step");
-        let is_new = table.hall.stage != before || table.deal().trick.len() == 2;
+        let is_new = table.onlooker().stage != before || table.deal().trick.len() == 2;
         stages.extend(is_new.then(|| table.clone()));
     }
     stages
@@ -373,7 +372,7 @@ fn bare_petit_kept_quiet(kind: TableKind, rules: &str) -> Vec<Table> {
 fn a_bare_petit_kept_quiet_can_be_owned_up_to_or_found_until_the_deal_is_over() {
     for kind in [TableKind::Four, TableKind::Five] {
         for table in bare_petit_kept_quiet(kind, ARBITRATED) {
-            let stage = table.hall.stage;
+            let stage = table.onlooker().stage;
             assert!(table.view(Seat::C).legal().bare_petit, "{stage:?}");
             assert!(!table.view(Seat::B).legal().bare_petit, "{stage:?}");
             table.refuses("B bare-petit", "PSEC-01", "this hand has no bare petit");
@@ -386,7 +385,7 @@ fn a_bare_petit_kept_quiet_can_be_owned_up_to_or_found_until_the_deal_is_over() 
                 });
                 assert!(found, "{stage:?}, {step}: {events:?}");
                 assert_eq!(cancelled_by(&table), Some("PSEC-03"), "{stage:?}, {step}");
-                assert_eq!(table.game.dealer(), Some(Seat::B), "the next one deals");
+                assert_eq!(table.game().dealer(), Some(Seat::B), "the next one deals");
                 nothing_is_left(&table);
             }
         }
@@ -409,10 +408,10 @@ fn before_the_first_card_the_arbiter_can_be_called_once() {
 }
 
 /// The last card is played, and the table counts.
-fn counting(kind: TableKind) -> Table {
+fn counting(kind: TableKind) -> Told {
     let mut table = dealt(kind, ARBITRATED, "");
     table.tell("B garde");
-    table.plainly(|table| table.hall.stage != TableStage::Count);
+    table.plainly(|table| table.onlooker().stage != TableStage::Count);
     table
 }
 
@@ -423,8 +422,8 @@ fn who_has_accepted_the_count_no_longer_calls_the_arbiter() {
     table.tell("C accepts");
     let why = table.refuses("C calls-arbiter", "ARB-05", "C has accepted the count");
     assert_eq!(why, Refusal::CountAccepted { seat: Seat::C });
-    let may_call = |table: &Table| -> SeatSet {
-        table.views.iter().filter(|view| view.legal().arbiter).map(SeatView::seat).collect()
+    let may_call = |table: &Told| -> SeatSet {
+        table.views().iter().filter(|view| view.legal().arbiter).map(SeatView::seat).collect()
     };
     assert_eq!(may_call(&table), [Seat::A, Seat::B, Seat::D].into_iter().collect());
     table.tell("D calls-arbiter");
@@ -446,7 +445,7 @@ fn the_dealer_who_sits_out_may_report_a_fault() {
     table.refuses("A KS", "TOURN-05", "sits this deal out");
     table.refuses("A accepts", "TOURN-05", "sits this deal out");
     let mut table = counting(TableKind::FiveSittingOut);
-    assert_eq!(table.hall.awaited().len(), 4);
+    assert_eq!(table.onlooker().awaited().len(), 4);
     table.tell("A calls-arbiter, B accepts, C accepts, D accepts, E accepts");
     assert!(matches!(table.deal().ending, Some(Ending::Scored { .. })));
 }
@@ -461,15 +460,15 @@ fn a_taker_who_revoked_too_has_no_choice_and_the_failed_deal_is_recorded() {
         tell!(table, "{A_TAKES}, B 2S, C JH, D 3S, A {a_plays}");
         table.plainly(|table| table.deal().trick.is_empty());
         table.tell("B calls-arbiter");
-        table.plainly(|table| table.hall.stage != TableStage::Count);
+        table.plainly(|table| table.onlooker().stage != TableStage::Count);
         table.tell("A accepts, B accepts, C accepts, D accepts");
         let deal = table.deal();
         let by_c = deal.rulings.iter().rfind(|ruling| ruling.culprit == Some(Seat::C)).unwrap();
         let measure = if has_choice { Measure::TakersChoice } else { Measure::Stands };
         assert_eq!((by_c.measure, by_c.clause.id()), (measure, "FAULT-11"));
-        assert_eq!(table.hall.stage == TableStage::Choice, has_choice);
+        assert_eq!(table.onlooker().stage == TableStage::Choice, has_choice);
         // C is banned either way (FAULT-10).
-        assert!(table.game.banned().contains(Seat::C));
+        assert!(table.game().banned().contains(Seat::C));
         match &deal.ending {
             Some(Ending::Scored { sheet, .. }) => assert!(!has_choice && sheet.scores[Seat::A] < 0),
             ending => assert!(has_choice && ending.is_none()),
@@ -520,10 +519,10 @@ fn a_record_is_told_who_deals_and_why() {
         ),
         (TableKind::Four, "B pass, C pass, D pass, A pass", Seat::A, "but B is to deal (ROT-01)"),
     ] {
-        let mut table = Table::new(kind, "fft", Some(Seat::A));
-        let mut record = Record::new(*table.game.rules());
+        let mut table = Told::new(kind, "fft", Some(Seat::A));
+        let mut record = Record::new(*table.game().rules());
         for _ in 0..2 {
-            let dealer = table.game.dealer().expect("a deal is awaited");
+            let dealer = table.game().dealer().expect("a deal is awaited");
             let deal = Command::Deal(common::layout(kind, dealer, ""));
             record.note(&deal.clone(), &table.obey(deal));
             let bids: Vec<Command> = bids.split(", ").map(command).collect();
@@ -601,5 +600,5 @@ fn a_bid_after_a_bare_petit_is_told_that_the_deal_is_cancelled() {
     assert_eq!(why, Refusal::BarePetitShown { seat: Seat::C });
     let table = story!("table 4 from A fft; deal; B pass, C pass, D pass, A pass");
     table.refuses("B garde", "DEAL-08", "the deal is over; the next one is to be dealt");
-    Table::new(TableKind::Four, "fft", Some(Seat::A)).refuses("B garde", "DEAL-08", "to be dealt first");
+    Told::new(TableKind::Four, "fft", Some(Seat::A)).refuses("B garde", "DEAL-08", "to be dealt first");
 }

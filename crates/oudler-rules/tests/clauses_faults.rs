@@ -6,7 +6,7 @@ mod common;
 use TableKind::Four;
 use oudler_rules::{CardSet, Layout, Rules, Seat, SeatView, TableKind};
 
-use common::{Table, layout, story, tell};
+use common::{Told, layout, story, tell};
 
 const WHEN_CALLED: &str = "fft faults=arbitrated";
 const AT_ONCE: &str = "fft faults=arbitrated arbiter=at-once";
@@ -31,7 +31,7 @@ const REVOKE_AT_COUNT: &str = "revoke C JH 1 count-on FAULT-06";
 
 /// A has dealt and taken a garde sans, B is to lead; then this.
 #[track_caller]
-fn told(rules: &str, deal: &str, rest: &str) -> Table {
+fn told(rules: &str, deal: &str, rest: &str) -> Told {
     story!("table 4 from A {rules}; deal {deal}; A takes garde-sans; A jeu; turn = B; {rest}")
 }
 
@@ -40,7 +40,7 @@ const ACCEPTED: &str = "until Count; A accepts, B accepts, C accepts, D accepts"
 
 /// A first trick, the next one led, the arbiter called, and the deal played to its end.
 #[track_caller]
-fn ruled(deal: &str, trick: &str) -> Table {
+fn ruled(deal: &str, trick: &str) -> Told {
     told(WHEN_CALLED, deal, &format!("{trick}; step; D calls-arbiter; {ACCEPTED}"))
 }
 
@@ -155,7 +155,7 @@ fn after_a_misdeal_the_same_dealer_deals_again_and_nobody_has_seen_a_card() {
         let mut table = story!("table {kind} from B fft");
         for _ in 0..3 {
             assert_eq!(tell!(table, "misdeal nobody wrong-count; dealer = B").len(), 1);
-            assert!(table.views.iter().all(|view| view.hand().is_empty()));
+            assert!(table.views().iter().all(|view| view.hand().is_empty()));
         }
         tell!(table, "counted = 0 dealt, 0 scored; deal");
         assert_eq!(table.deal().dealer, Seat::B);
@@ -192,7 +192,7 @@ fn an_illegal_card_goes_back_at_once_with_all_that_fell_after_it() {
     // How many cards of the trick have fallen when somebody calls the arbiter.
     for (trick, n_back) in [("2S JH", 1), ("2S JH 3S", 2), (C_REVOKES, 3)] {
         let mut table = told(WHEN_CALLED, STRONG, "");
-        let before: Vec<CardSet> = table.views.iter().map(SeatView::hand).collect();
+        let before: Vec<CardSet> = table.views().iter().map(SeatView::hand).collect();
         // C plays again; only B's lead still lies on the table.
         tell!(
             table,
@@ -277,7 +277,7 @@ fn a_fault_put_right_without_influence_is_forgotten() {
     ] {
         let mended = told(WHEN_CALLED, STRONG, &story);
         assert_eq!(mended.sheet(), clean.sheet());
-        assert_eq!(mended.game.totals(), clean.game.totals());
+        assert_eq!(mended.game().totals(), clean.game().totals());
     }
 }
 
@@ -356,7 +356,7 @@ fn a_taker_who_fails_against_a_revoke_chooses_whether_the_score_stands() {
     let mut recorded = table.clone();
     tell!(recorded, "A records; result = scored");
     assert!(recorded.sheet().scores[Seat::A] < 0);
-    assert_eq!(*recorded.game.totals(), recorded.sheet().scores);
+    assert_eq!(*recorded.game().totals(), recorded.sheet().scores);
     tell!(
         table,
         "A cancels; result = cancelled FAULT-11; totals = 0, 0, 0, 0; counted = 1 dealt, 0 scored
@@ -390,7 +390,7 @@ fn an_illegal_card_costs_a_warning_and_then_a_hundred_points_each_time() {
          3S 4S; {ACCEPTED}; penalties = 0, 0, -200, 0"
     );
     let paid = -table.sheet().scores[Seat::B];
-    assert_eq!(table.game.totals().0, [3 * paid, -paid, -paid, -paid, 0]);
+    assert_eq!(table.game().totals().0, [3 * paid, -paid, -paid, -paid, 0]);
     // A warning is remembered for the rest of the game; a card that is not in the hand is no fault.
     tell!(
         table,

@@ -8,7 +8,7 @@ use oudler_rules::{
     Card, CardSet, Contract, PlayerCount, Rules, Seat, SeenEvent, TableKind, Viewer, callable, share,
 };
 
-use common::{Table, cards, ending, figures, may_play, paid, seat, story, tell, wins};
+use common::{Told, cards, ending, figures, may_play, paid, seat, story, tell, wins};
 
 // A10. Petit au bout.
 
@@ -436,7 +436,7 @@ fn the_scores_of_a_deal_add_up_to_zero_at_every_table() {
             let scores = table.sheet().scores;
             assert_eq!(scores.0.iter().sum::<i32>(), 0, "{kind} {contract}");
             assert_ne!(scores[Seat::A], 0, "{kind} {contract}");
-            assert_eq!((table.hall.totals, *table.game.totals()), (scores, scores));
+            assert_eq!((table.onlooker().totals, *table.game().totals()), (scores, scores));
         }
     }
 }
@@ -610,7 +610,7 @@ fn the_deal_is_not_opened_in_the_called_suit_but_with_the_called_card() {
 
 /// A five-player deal in which this seat holds the called King and has not played it, an Excuse
 /// among the two tricks that have fallen, and what an onlooker saw of them.
-fn two_tricks(holder: &str) -> (Table, Vec<SeenEvent>) {
+fn two_tricks(holder: &str) -> (Told, Vec<SeenEvent>) {
     let other = if holder == "C" { "D" } else { "C" };
     let mut table = story!(
         "table 5 fft; deal A KS T19 T21 2S 3S / {holder} KH / {other} QH / E EX T2 T3 / dog 2D..4D
@@ -627,7 +627,7 @@ fn until_the_called_card_falls_nothing_anybody_sees_depends_on_who_holds_it() {
     let (with_d, seen_d) = two_tricks("D");
     // The same cards fell, an Excuse among them, and the partner is not the same.
     assert_eq!(seen_c, seen_d);
-    assert_eq!(with_c.hall, with_d.hall);
+    assert_eq!(with_c.onlooker(), with_d.onlooker());
     assert!(with_c.deal().tricks.iter().any(|won| won.trick.cards().contains(&Card::EXCUSE)));
     for (table, holder) in [(&with_c, Seat::C), (&with_d, Seat::D)] {
         assert!(table.view(holder).hand().contains_all(cards("KH")));
@@ -671,7 +671,7 @@ fn a_called_queen_may_be_discarded_but_a_called_king_may_not() {
 
 /// A table of four where A leads and, before its first card, has exactly this hand.
 #[track_caller]
-fn misere(rules: &str, hand: &str) -> Table {
+fn misere(rules: &str, hand: &str) -> Told {
     assert_eq!(cards(hand).len(), 18);
     story!("table 4 {rules}; deal A {hand}; A takes garde-sans; A jeu")
 }
@@ -744,7 +744,7 @@ fn there_is_no_misere_in_the_official_rule_and_elsewhere_only_before_ones_first_
 #[test]
 fn a_game_ends_at_a_number_of_deals_at_a_score_or_when_the_players_stop() {
     let played = |rules: &str| story!("table 4 {rules}; deal; A takes garde-contre; finish");
-    let best = played("fft").game.totals().0.into_iter().max().expect("four totals");
+    let best = played("fft").game().totals().0.into_iter().max().expect("four totals");
     assert!(best > 0);
     for (rules, over) in
         [("fft end=deals:1".to_owned(), "DealsPlayed"), (format!("fft end=score:{best}"), "ScoreReached")]
@@ -777,7 +777,7 @@ fn totals_are_kept_after_every_deal_and_add_up_to_zero() {
             let scores = table.sheet().scores.0;
             assert_ne!(scores, [0; 5]);
             (0..5).for_each(|i| totals[i] += scores[i]);
-            assert_eq!((table.game.totals().0, table.hall.totals.0), (totals, totals), "{kind}");
+            assert_eq!((table.game().totals().0, table.onlooker().totals.0), (totals, totals), "{kind}");
             assert_eq!(totals.iter().sum::<i32>(), 0, "{kind}");
         }
         tell!(table, "counted = 4 dealt, 4 scored");
@@ -796,7 +796,7 @@ fn the_dealer_who_sits_out_takes_no_part_and_scores_nothing() {
     let paid = -scores[Seat::A];
     assert_ne!(paid, 0);
     assert_eq!(scores.0, [-paid, 0, 3 * paid, -paid, -paid]);
-    assert_eq!(table.game.totals()[Seat::B], 0);
+    assert_eq!(table.game().totals()[Seat::B], 0);
 }
 
 /// TOURN-06

@@ -55,7 +55,7 @@ fn at_table((shuffle, words): (Shuffle, Vec<Option<String>>), table: TableKind) 
 
 /// Plays until `n` deals are dealt and the last of them is over, and looks at every step.
 fn play(table: &mut RandomTable, n: u32, mut look: impl FnMut(&mut RandomTable)) {
-    while table.game.n_dealt() < n || matches!(table.game.stage(), Stage::Playing(_)) {
+    while table.table.game().n_dealt() < n || matches!(table.table.game().stage(), Stage::Playing(_)) {
         let Some(command) = table.next_command() else { break };
         table.act(command);
         look(table);
@@ -88,7 +88,7 @@ fn check_cards(game: &Game) {
 
 /// Each seat's own cards are what the game says it holds, and nothing else of it differs.
 fn check_views(table: &RandomTable) {
-    let Stage::Playing(deal) = table.game.stage() else { return };
+    let Stage::Playing(deal) = table.table.game().stage() else { return };
     for seat in deal.ring().seats().iter() {
         let hand = match deal.phase() {
             Phase::Play(play) => play.position().hands()[seat],
@@ -109,7 +109,7 @@ fn check_views(table: &RandomTable) {
 
 /// The spectator's view, with what this seat knows of its own hidden handful put in.
 fn seen_without_own(table: &RandomTable, seat: Seat) -> TableView {
-    let mut view = table.spectator.clone();
+    let mut view = table.table.onlooker().clone();
     let own =
         table.view(seat).table().deal.as_ref().and_then(|deal| deal.handfuls.iter().find(|h| h.seat == seat));
     if let (Some(own), Some(deal)) = (own, &mut view.deal) {
@@ -120,8 +120,9 @@ fn seen_without_own(table: &RandomTable, seat: Seat) -> TableView {
 
 /// Whom the deal waits for is the same for everybody who looks, and those seats can move it on.
 fn check_awaited(table: &RandomTable) {
-    let awaited = table.spectator.awaited();
-    let is_to_go_on = matches!(table.game.stage(), Stage::Playing(_)) && table.game.shown_to_arbiter().is_none();
+    let awaited = table.table.onlooker().awaited();
+    let is_to_go_on =
+        matches!(table.table.game().stage(), Stage::Playing(_)) && table.table.game().shown_to_arbiter().is_none();
     assert_eq!(!awaited.is_empty(), is_to_go_on, "a deal waits for somebody unless it waits for the arbiter");
     for seat in table.rules.table.seats() {
         assert_eq!(table.view(seat).table().awaited(), awaited, "as {seat} sees it");
@@ -131,13 +132,13 @@ fn check_awaited(table: &RandomTable) {
 
 /// Everything a seat may do is accepted, and every other card, bid, call and word is refused.
 fn check_legal(table: &mut RandomTable) {
-    let Stage::Playing(_) = table.game.stage() else { return };
-    if table.game.shown_to_arbiter().is_some() {
+    let Stage::Playing(_) = table.table.game().stage() else { return };
+    if table.table.game().shown_to_arbiter().is_some() {
         return;
     }
     for seat in table.rules.table.seats() {
         let legal = table.view(seat).legal();
-        let is_ok = |action: Action| table.game.decide(&Command::Act { seat, action }).is_ok();
+        let is_ok = |action: Action| table.table.game().decide(&Command::Act { seat, action }).is_ok();
         for card in Card::ALL {
             assert_eq!(is_ok(Action::Play(card)), legal.cards.contains(card), "{seat} plays {card}");
             assert_eq!(is_ok(Action::Call(card)), legal.calls.contains(card), "{seat} calls {card}");
@@ -185,9 +186,9 @@ proptest! {
     fn every_card_is_in_one_place_and_scores_sum_to_zero(rules in rules(), seed: u64) {
         let mut table = RandomTable::new(rules, seed);
         play(&mut table, 3, |table| {
-            check_cards(&table.game);
+            check_cards(table.table.game());
             check_views(table);
-            assert_eq!(table.game.totals().0.iter().sum::<i32>(), 0);
+            assert_eq!(table.table.game().totals().0.iter().sum::<i32>(), 0);
         });
     }
 
@@ -210,15 +211,15 @@ proptest! {
         let mut table = RandomTable::new(rules, seed);
         (table.one_wrong_in, table.one_bare_in) = (8, 12);
         play(&mut table, 3, |table| {
-            check_cards(&table.game);
+            check_cards(table.table.game());
             check_views(table);
-            assert_eq!(table.game.totals().0.iter().sum::<i32>(), 0);
+            assert_eq!(table.table.game().totals().0.iter().sum::<i32>(), 0);
         });
         let record = Record::parse(&table.record.to_text(CardStyle::English), CardStyle::English).unwrap();
         prop_assert_eq!(&record, &table.record);
         let again = record.replay().finish().unwrap();
-        prop_assert_eq!(again.totals(), table.game.totals());
-        prop_assert_eq!(again.penalties(), table.game.penalties());
+        prop_assert_eq!(again.totals(), table.table.game().totals());
+        prop_assert_eq!(again.penalties(), table.table.game().penalties());
     }
 
     #[test]
@@ -227,14 +228,14 @@ proptest! {
         play(&mut table, 3, |_| {});
         table.record.deals[1].shuffle = Some(at_table(shuffle, rules.table));
         let from_log = Game::from_events(&table.events).unwrap();
-        prop_assert_eq!(format!("{from_log:?}"), format!("{:?}", table.game));
+        prop_assert_eq!(format!("{from_log:?}"), format!("{:?}", table.table.game()));
         for style in [CardStyle::English, CardStyle::French] {
             let text = table.record.to_text(style);
             let record = Record::parse(&text, style).unwrap();
             prop_assert_eq!(&record, &table.record);
             prop_assert_eq!(record.to_text(style), text);
             let again = record.replay().finish().unwrap();
-            prop_assert_eq!(format!("{again:?}"), format!("{:?}", table.game));
+            prop_assert_eq!(format!("{again:?}"), format!("{:?}", table.table.game()));
         }
     }
 
@@ -329,7 +330,7 @@ fn redeal_and_compare(table: &mut RandomTable, viewer: Viewer) -> bool {
     for seat in table.rules.table.seats().filter(|&seat| !own(seat)) {
         hands[seat] = swap(hands[seat]);
     }
-    let Stage::Playing(deal) = table.game.stage() else { return false };
+    let Stage::Playing(deal) = table.table.game().stage() else { return false };
     let Ok(other) = Layout::new(deal.ring(), hands, swap(layout.dog())) else { return false };
     if other == layout {
         return false;
@@ -381,7 +382,7 @@ fn shown_by(event: &Event, viewer: Viewer) -> CardSet {
 /// Does all that can be done again, over and over, until a deal is over: its events and its rulings.
 fn drawn_out_deal(rules: Rules, seed: u64) -> (usize, usize) {
     let mut table = RandomTable::new(rules, seed);
-    while table.game.n_dealt() < 1 || matches!(table.game.stage(), Stage::Playing(_)) {
+    while table.table.game().n_dealt() < 1 || matches!(table.table.game().stage(), Stage::Playing(_)) {
         let command = again(&mut table).or_else(|| table.next_command()).expect("the game is not over");
         table.act(command);
     }
@@ -392,7 +393,7 @@ fn drawn_out_deal(rules: Rules, seed: u64) -> (usize, usize) {
 
 /// Something that brings the deal no nearer to its end, if there is such a thing.
 fn again(table: &mut RandomTable) -> Option<Command> {
-    let waits_for_arbiter = table.game.shown_to_arbiter().is_some();
+    let waits_for_arbiter = table.table.game().shown_to_arbiter().is_some();
     if waits_for_arbiter {
         return Some(Command::Assent(Assented::Refused));
     }
@@ -414,7 +415,7 @@ fn again(table: &mut RandomTable) -> Option<Command> {
         }
     }
     let mut commands = tries.into_iter().map(|(seat, action)| Command::Act { seat, action });
-    commands.find(|command| table.game.decide(command).is_ok())
+    commands.find(|command| table.table.game().decide(command).is_ok())
 }
 
 #[test]

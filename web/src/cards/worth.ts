@@ -3,7 +3,7 @@
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'N', 'Q', 'K'];
 
 export const EXCUSE = 'EX';
-export const PETIT = 'T1';
+const PETIT = 'T1';
 const OUDLERS = [EXCUSE, PETIT, 'T21'];
 
 /** `S`, `H`, `D`, `C`, or `T` for a trump and for the Excuse. */
@@ -20,6 +20,9 @@ export function halves(card: string): number {
   if (isOudler(card)) return 9;
   return suitOf(card) === 'T' ? 1 : ({ K: 9, Q: 7, N: 5, J: 3 }[rankOf(card)] ?? 1);
 }
+
+/** What the attack needs with this many oudlers, in whole points (CON-02). */
+export const target = (oudlers: number) => [56, 51, 41, 36][oudlers] ?? 36;
 
 export const sumHalves = (cards: readonly string[]) => cards.reduce((sum, card) => sum + halves(card), 0);
 export const countOudlers = (cards: readonly string[]) => cards.filter(isOudler).length;

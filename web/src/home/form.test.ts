@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blank, botSeats, changes, isAlone, request, value, withPreset, withTable, type Form } from './form';
+import { blank, botSeats, changes, isAlone, request, value, withPart, withPreset, withTable, type Form } from './form';
 
 const form = (change: Partial<Form>): Form => ({ ...blank(), ...change });
 
@@ -41,6 +41,12 @@ describe('a table to create', () => {
     expect(request(form({ changed: { ...changed, faults: 'arbitrated' } })).rules).toBe(
       'fft faults=arbitrated arbiter=at-once',
     );
+  });
+
+  it('keeps a number that was emptied empty, and the others as they were', () => {
+    expect(withPart('20/30/40', 1, '')).toBe('20//40');
+    expect(withPart('20//40', 1, '035')).toBe('20/35/40');
+    expect(withPart('10', 0, '')).toBe('');
   });
 
   it('counts what was changed, and forgets sizes meant for another table', () => {

@@ -28,15 +28,18 @@ describe('asking the server', () => {
     expect(inWords(new ApiError('new-code', 'its own words'))).toBe('its own words');
   });
 
-  it('names the field that is wrong, as the screen calls it', async () => {
+  it('names the field that is wrong, as the screen calls it, and what would be right', async () => {
     choices.language = 'en';
     const why = async (field: string) => {
       answer(400, { code: 'bad-field', text: 'server words', field });
       return inWords(await api.open({}).catch((error: unknown) => error));
     };
-    expect(await why('rules.handful-sizes')).toBe('Please check: Trumps for a handful.');
-    expect(await why('clock')).toBe('Please check: the seconds of the clock.');
-    expect(await why('new-field')).toBe('Please check: new-field.');
+    expect(await why('rules.handful-sizes')).toMatch(/^Please check: Trumps for a handful. Each handful takes more/);
+    expect(await why('clock')).toBe(
+      'Please check: the seconds of the clock. A whole number of seconds, from 5 to 3600.',
+    );
+    expect(await why('new-field')).toBe('Please check: new-field. server words');
+    expect(inWords(new ApiError('empty-field', '', 0, 'rules.misere'))).toBe('Please fill in: Misère.');
   });
 
   it('has the words of a table for what a table refuses', async () => {

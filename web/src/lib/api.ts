@@ -78,8 +78,10 @@ export class ApiError extends Error {
 export function inWords(error: unknown): string {
   if (error instanceof ApiError) {
     const key = `error.${error.code}`;
+    const field = error.field ?? '';
+    const why = tOr(`why.${field.replace(/^rules\./, '')}`, error.text);
     // A request over HTTP may be refused for the reasons of a table, too.
-    return tOr(key, tOr(`refusal.${error.code}`, error.text), { field: fieldName(error.field ?? '') });
+    return tOr(key, tOr(`refusal.${error.code}`, error.text), { field: fieldName(field), why }).trim();
   }
   return tOr('error.internal', String(error));
 }

@@ -287,6 +287,10 @@ dealer: WireSeat,
  */
 players: Array<WireSeat>, 
 /**
+ * Who may not bid on it (BID-08).
+ */
+banned: Array<WireSeat>, 
+/**
  * What was said in the auction, in order.
  */
 bids: Array<WireBid>, 
@@ -616,6 +620,491 @@ text: string,
  * The cards that may be played instead.
  */
 legal: WireCards, };
+
+/**
+ * A seat, `A` to `E`.
+ */
+export type JsonSeat = WireSeat;
+
+/**
+ * A card, such as `KS`, `10H`, `T21` or `EX`.
+ */
+export type JsonCard = WireCard;
+
+/**
+ * Something done in a deal.
+ */
+export type JsonStep = { "do": "bid", seat: JsonSeat, bid: string, } | { "do": "bare-petit", seat: JsonSeat, } | { "do": "call", seat: JsonSeat, card: JsonCard, } | { "do": "discard", seat: JsonSeat, cards: Array<JsonCard>, } | { "do": "slam", seat: JsonSeat, } | { "do": "jeu", seat: JsonSeat, } | { "do": "handful", seat: JsonSeat, handful: string, cards: Array<JsonCard>, } | { "do": "ask", seat: JsonSeat, whose: JsonSeat, } | { "do": "misere", seat: JsonSeat, misere: string, } | { "do": "play", seat: JsonSeat, card: JsonCard, } | { "do": "call-arbiter", seat: JsonSeat, } | { "do": "accept", seat: JsonSeat, } | { "do": "keep-score", seat: JsonSeat, keep: string, } | { "do": "assent", answer: string, } | { "do": "rule", fault: string, culprit: JsonSeat, measure: string, };
+
+/**
+ * A deal that went wrong.
+ */
+export type JsonMisdeal = { 
+/**
+ * `exposed CARD`, `wrong-count` or `wrong-dealer`.
+ */
+kind: string, 
+/**
+ * Whose fault it was.
+ */
+culprit?: JsonSeat, };
+
+/**
+ * A player's word.
+ */
+export type JsonWord = { 
+/**
+ * Whose.
+ */
+seat: JsonSeat, 
+/**
+ * 1 to 40 characters on one line, without spaces at either end.
+ */
+word: string, };
+
+/**
+ * The committed shuffle of a deal, as `docs/fairness.md` describes it.
+ */
+export type JsonShuffle = { 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * The deal's number at that table, counted from 1.
+ */
+number: number, 
+/**
+ * SHA-512 of the seed, in hexadecimal; shown before the deal.
+ */
+commitment: string, 
+/**
+ * The seed in hexadecimal, once it is shown.
+ */
+seed?: string, 
+/**
+ * The players' words, in the order of the seats.
+ */
+words?: Array<JsonWord>, };
+
+/**
+ * How a deal ended.
+ */
+export type JsonResult = { "scores": { [key in string]: number } } | { "passed-out": boolean } | { "bare-petit": JsonSeat } | { "cancelled": string };
+
+/**
+ * One deal.
+ */
+export type JsonDeal = { 
+/**
+ * Who dealt.
+ */
+dealer: JsonSeat, 
+/**
+ * What went wrong before.
+ */
+misdeals?: Array<JsonMisdeal>, 
+/**
+ * How the cards were shuffled, where that can be checked.
+ */
+shuffle?: JsonShuffle, 
+/**
+ * What each playing seat was dealt.
+ */
+hands: { [key in string]: Array<JsonCard> }, 
+/**
+ * The dog.
+ */
+dog: Array<JsonCard>, 
+/**
+ * What was done, in order.
+ */
+steps: Array<JsonStep>, 
+/**
+ * How it ended, if it did.
+ */
+result?: JsonResult, };
+
+/**
+ * A card drawn for the first deal.
+ */
+export type JsonDrawn = { 
+/**
+ * Who drew.
+ */
+seat: JsonSeat, 
+/**
+ * What.
+ */
+card: JsonCard, };
+
+/**
+ * A preset and what is changed in it.
+ */
+export type JsonRules = { 
+/**
+ * `fft` or `house`.
+ */
+preset: string, 
+/**
+ * Options that differ from the preset, by the names of `docs/rules.md`.
+ */
+options?: { [key in string]: string }, };
+
+/**
+ * A record as JSON. Convert with `From<&Record>` and `TryInto<Record>`.
+ *
+ * ```
+ * use oudler_protocol::record::JsonRecord;
+ * use oudler_rules::notation::Record;
+ *
+ * let json = r#"{"format":"oudler-record","version":1,"table":"4","rules":{"preset":"fft"},"deals":[]}"#;
+ * let record: Record = JsonRecord::from_json(json)?.try_into()?;
+ * assert_eq!(JsonRecord::from(&record).to_json(), json);
+ * # Ok::<(), Box<dyn std::error::Error>>(())
+ * ```
+ */
+export type JsonRecord = { 
+/**
+ * Always `oudler-record`.
+ */
+format: string, 
+/**
+ * The version of the format: 1.
+ */
+version: number, 
+/**
+ * The table: 3, 4, 5, or 5-sitting-out where the dealer does not play.
+ */
+table: string, 
+/**
+ * The rules of the table.
+ */
+rules: JsonRules, 
+/**
+ * One name a seat.
+ */
+names?: Array<string>, 
+/**
+ * Who had been warned before, where these deals are not a game's first.
+ */
+warned?: Array<JsonSeat>, 
+/**
+ * Who may not bid on the first of them.
+ */
+banned?: Array<JsonSeat>, 
+/**
+ * The draw for the first deal, in order.
+ */
+draw?: Array<JsonDrawn>, 
+/**
+ * The deals in order.
+ */
+deals: Array<JsonDeal>, 
+/**
+ * Misdeals since the last deal.
+ */
+misdeals?: Array<JsonMisdeal>, 
+/**
+ * Whether the players stopped.
+ */
+stopped?: boolean, };
+
+/**
+ * What happens by itself.
+ */
+export type WireFollows = { "do": "dealt" } | { "do": "dog" } | { "do": "ruled", ruling: WireRuling, } | { "do": "end" };
+
+/**
+ * What led to a moment: a step of the record, or what follows from one.
+ */
+export type WireDid = JsonStep | WireFollows;
+
+/**
+ * How a deal stands, every hand open.
+ */
+export type WireStand = { 
+/**
+ * Who is to act.
+ */
+turn: WireSeat | null, 
+/**
+ * What each seat holds.
+ */
+hands: Array<WireCards>, 
+/**
+ * What has been said in the auction.
+ */
+bids: Array<WireBid>, 
+/**
+ * The taker, once the auction is over.
+ */
+taker: WireSeat | null, 
+/**
+ * The contract.
+ */
+contract: string | null, 
+/**
+ * The called card, at five.
+ */
+called: WireCard | null, 
+/**
+ * The taker's partner, whether the players know it or not.
+ */
+partner: WireSeat | null, 
+/**
+ * Whether everybody has seen the dog.
+ */
+dog_turned: boolean, 
+/**
+ * The discard, or the dog at a garde sans or contre, once it is settled.
+ */
+aside: WireCards | null, 
+/**
+ * Whether a slam is announced.
+ */
+slam: boolean, 
+/**
+ * Handfuls declared.
+ */
+handfuls: Array<WireHandful>, 
+/**
+ * The trick on the table; complete, it stays until the next card.
+ */
+trick: WireTrick | null, 
+/**
+ * Its number, counted from 1; 0 before the first card.
+ */
+trick_number: number, 
+/**
+ * Whether it is complete.
+ */
+trick_over: boolean, 
+/**
+ * How many tricks each seat has won.
+ */
+tricks_won: Array<number>, 
+/**
+ * Half points the attack has so far, with what lies aside for it.
+ */
+attack: number, 
+/**
+ * Half points the defence has.
+ */
+defence: number, 
+/**
+ * Oudlers the attack has so far.
+ */
+oudlers: number, 
+/**
+ * The points it needs with these.
+ */
+target: number, };
+
+/**
+ * Something that happened, and how the deal then stands, every hand open.
+ */
+export type WireMoment = { 
+/**
+ * What happened.
+ */
+did: WireDid, 
+/**
+ * What the seat that acted could have done, in words.
+ */
+legal?: Array<string>, 
+/**
+ * The card was against the rules.
+ */
+illegal?: boolean, 
+/**
+ * Who is to act.
+ */
+turn: WireSeat | null, 
+/**
+ * What each seat holds.
+ */
+hands: Array<WireCards>, 
+/**
+ * What has been said in the auction.
+ */
+bids: Array<WireBid>, 
+/**
+ * The taker, once the auction is over.
+ */
+taker: WireSeat | null, 
+/**
+ * The contract.
+ */
+contract: string | null, 
+/**
+ * The called card, at five.
+ */
+called: WireCard | null, 
+/**
+ * The taker's partner, whether the players know it or not.
+ */
+partner: WireSeat | null, 
+/**
+ * Whether everybody has seen the dog.
+ */
+dog_turned: boolean, 
+/**
+ * The discard, or the dog at a garde sans or contre, once it is settled.
+ */
+aside: WireCards | null, 
+/**
+ * Whether a slam is announced.
+ */
+slam: boolean, 
+/**
+ * Handfuls declared.
+ */
+handfuls: Array<WireHandful>, 
+/**
+ * The trick on the table; complete, it stays until the next card.
+ */
+trick: WireTrick | null, 
+/**
+ * Its number, counted from 1; 0 before the first card.
+ */
+trick_number: number, 
+/**
+ * Whether it is complete.
+ */
+trick_over: boolean, 
+/**
+ * How many tricks each seat has won.
+ */
+tricks_won: Array<number>, 
+/**
+ * Half points the attack has so far, with what lies aside for it.
+ */
+attack: number, 
+/**
+ * Half points the defence has.
+ */
+defence: number, 
+/**
+ * Oudlers the attack has so far.
+ */
+oudlers: number, 
+/**
+ * The points it needs with these.
+ */
+target: number, };
+
+/**
+ * The cards each side has won, dog or discard included.
+ */
+export type WirePiles = { attack: WireCards, defence: WireCards, };
+
+/**
+ * One deal.
+ */
+export type WireReplayDeal = { 
+/**
+ * Its number: at its table where the shuffle says it, else in the record, counted from 1.
+ */
+number: number, 
+/**
+ * Who dealt.
+ */
+dealer: WireSeat, 
+/**
+ * Who plays, in the order of the seats.
+ */
+players: Array<WireSeat>, 
+/**
+ * Deals that went wrong before.
+ */
+misdeals: Array<JsonMisdeal>, 
+/**
+ * The dog.
+ */
+dog: WireCards, 
+/**
+ * How many tricks the deal has.
+ */
+n_tricks: number, 
+/**
+ * Everything that happened, one by one.
+ */
+moments: Array<WireMoment>, 
+/**
+ * How it ended; null where the record breaks off.
+ */
+ending: WireEnding | null, 
+/**
+ * All that the arbiter said.
+ */
+rulings: Array<WireRuling>, 
+/**
+ * What each side has won at the end of a deal that was played out.
+ */
+piles: WirePiles | null, };
+
+/**
+ * Where and why a record is wrong.
+ */
+export type WireReplayError = { 
+/**
+ * The whole sentence.
+ */
+message: string, 
+/**
+ * The deal, counted from 1.
+ */
+deal: number, 
+/**
+ * The trick, counted from 1.
+ */
+trick: number | null, 
+/**
+ * Who acted.
+ */
+seat: WireSeat | null, 
+/**
+ * The clause it is against.
+ */
+clause: string | null, 
+/**
+ * What the seat could have done, in words.
+ */
+legal: Array<string>, };
+
+/**
+ * A record, told as far as it keeps to the rules.
+ */
+export type WireReplay = { 
+/**
+ * The rules of the table.
+ */
+rules: WireRules, 
+/**
+ * One name a seat, if they are written down.
+ */
+names: Array<string>, 
+/**
+ * The draw for the first deal.
+ */
+draw: Array<WireDrawn>, 
+/**
+ * The deals in order.
+ */
+deals: Array<WireReplayDeal>, 
+/**
+ * Each seat's total at the end.
+ */
+totals: Array<number>, 
+/**
+ * Penalty points by seat.
+ */
+penalties: Array<number>, 
+/**
+ * What stopped it, if something did.
+ */
+error: WireReplayError | null, };
 
 /**
  * What a client may say.

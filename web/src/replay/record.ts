@@ -1,60 +1,12 @@
-/** A record as the server gives it: what went in, and nothing that follows from it (docs/notation.md). */
+/** A finished deal as the server keeps it: what went in, and nothing that follows from it (docs/notation.md). */
 
-import { api, ApiError } from '../lib/api';
-import type { WireRuling } from '../protocol/protocol';
+import type { JsonDeal, JsonRecord, JsonShuffle, WireSeat } from '../protocol/protocol';
 
-export type Seat = 'A' | 'B' | 'C' | 'D' | 'E';
+export type Seat = WireSeat;
+export type GameRecord = JsonRecord;
+export type RecordedDeal = JsonDeal;
+export type Shuffle = JsonShuffle;
 export const SEATS: readonly Seat[] = ['A', 'B', 'C', 'D', 'E'];
-
-export type Step =
-  | { do: 'bid'; seat: Seat; bid: string }
-  | { do: 'call'; seat: Seat; card: string }
-  | { do: 'discard'; seat: Seat; cards: string[] }
-  | { do: 'slam' | 'jeu' | 'bare-petit' | 'call-arbiter' | 'accept'; seat: Seat }
-  | { do: 'handful'; seat: Seat; handful: string; cards: string[] }
-  | { do: 'ask'; seat: Seat; whose: Seat }
-  | { do: 'misere'; seat: Seat; misere: string }
-  | { do: 'play'; seat: Seat; card: string }
-  | { do: 'keep-score'; seat: Seat; keep: string }
-  | { do: 'assent'; answer: string }
-  | { do: 'rule'; fault: string; culprit: Seat; measure: string };
-
-export interface Shuffle {
-  table: string;
-  number: number;
-  commitment: string;
-  seed?: string | null;
-  words?: { seat: Seat; word: string }[];
-}
-
-export interface Result {
-  scores?: Partial<Record<Seat, number>>;
-  'passed-out'?: boolean;
-  'bare-petit'?: Seat;
-  cancelled?: string;
-}
-
-/** What the arbiter found, and after how many steps it was said. It is told with a deal, not part of its record. */
-export type Ruled = WireRuling & { step: number };
-
-export interface RecordedDeal {
-  dealer: Seat;
-  shuffle?: Shuffle | null;
-  hands: Partial<Record<Seat, string[]>>;
-  dog: string[];
-  steps: Step[];
-  result?: Result | null;
-  rulings?: Ruled[];
-}
-
-export interface GameRecord {
-  format: 'oudler-record';
-  version: number;
-  table: '3' | '4' | '5' | '5-sitting-out';
-  rules: { preset: string; options?: Record<string, string> };
-  names?: string[];
-  deals: RecordedDeal[];
-}
 
 export const CARD = /^(?:(?:[KQNJA2-9]|10)[SHDC]|T(?:[1-9]|1\d|2[01])|EX)$/;
 
@@ -80,39 +32,35 @@ export function readRecord(value: unknown): GameRecord | null {
   return good && deals.length > 0 ? (value as unknown as GameRecord) : null;
 }
 
-/** What came of asking the server for a finished deal, and where I sat if I played it. */
-export type Fetched = { record: GameRecord; seat: Seat | null } | { wrong: 'missing' | 'offline' | 'unreadable' };
+export type Wrong = { wrong: 'missing' | 'offline' | 'unreadable' };
+export type Format = 'json' | 'replay' | 'text';
 
-export async function fetchDeal(table: string, deal: number): Promise<Fetched> {
-  let answer: Response;
-  try {
-    answer = await fetch(address(table, deal));
-  } catch {
-    return { wrong: 'offline' };
+/** Asks for a finished deal. One that was not scored is kept with the whole game, which is shown when it is over. */
+export async function askDeal(table: string, deal: number, format: Format): Promise<Response | Wrong> {
+  const own = `deals/${encodeURIComponent(table)}/${deal}`;
+  for (const path of [own, `tables/${encodeURIComponent(table)}/record`]) {
+    const answer = await fetch(`/api/v1/${path}?format=${format}`).catch(() => null);
+    if (answer?.ok) return answer;
+    if (!answer || answer.status >= 500) return { wrong: 'offline' };
   }
-  if (answer.status === 404) return fetchFromGame(table, deal);
-  if (!answer.ok) return { wrong: 'offline' };
+  return { wrong: 'missing' };
+}
+
+/** What came of asking for a deal's record. */
+export type Fetched = { record: GameRecord } | Wrong;
+
+export async function fetchDeal(table: string, number: number): Promise<Fetched> {
+  const answer = await askDeal(table, number, 'json');
+  if ('wrong' in answer) return answer;
   const record = readRecord(await answer.json().catch(() => null));
-  const seat = SEATS.find((one) => one === answer.headers.get('oudler-seat')) ?? null;
-  return record ? { record, seat } : { wrong: 'unreadable' };
+  if (!record) return { wrong: 'unreadable' };
+  const deal =
+    record.deals.length > 1 ? record.deals.find(({ shuffle }) => shuffle?.number === number) : record.deals[0];
+  return deal ? { record: { ...record, deals: [deal] } } : { wrong: 'missing' };
 }
 
-/** A deal that was not scored is kept in the record of the whole game, which is shown when it is over. */
-async function fetchFromGame(table: string, number: number): Promise<Fetched> {
-  let game: GameRecord | null;
-  try {
-    game = readRecord(await api.record(table));
-  } catch (error) {
-    return { wrong: error instanceof ApiError && error.code === 'offline' ? 'offline' : 'missing' };
-  }
-  const deal = game?.deals.find(({ shuffle }) => shuffle?.number === number);
-  return game && deal ? { record: { ...game, deals: [deal] }, seat: null } : { wrong: 'missing' };
-}
-
-/** The same record as a person reads it. */
+/** The same as a person reads it. */
 export async function fetchText(table: string, deal: number): Promise<string | null> {
-  const answer = await fetch(`${address(table, deal)}?format=text`).catch(() => null);
-  return answer?.ok ? answer.text() : null;
+  const answer = await askDeal(table, deal, 'text');
+  return 'wrong' in answer ? null : answer.text();
 }
-
-const address = (table: string, deal: number) => `/api/v1/deals/${encodeURIComponent(table)}/${deal}`;

@@ -1,40 +1,52 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { choices } from '../lib/choices.svelte';
-import deals from './fixtures/deals.json';
-import { replay } from './fold';
-import type { GameRecord, RecordedDeal } from './record';
-import { duty } from './words';
+import type { Deal, Moment } from './replay';
+import { duty, sentence } from './words';
 
 beforeEach(() => {
   choices.language = 'fr';
 });
 
-describe('the player in turn', () => {
-  /** What is said at each position of a deal, once for those that follow each other. */
-  function said(record: GameRecord): string[] {
-    const { players, positions } = replay(record, record.deals[0] as RecordedDeal);
-    const all = positions.filter(({ turn }) => turn).map((position) => duty(position, players.length));
-    return all.filter((one, i) => one !== all[i - 1]);
-  }
-  const records = (deals as unknown as { record: GameRecord }[]).map(({ record }) => record);
-  const of = (table: string, contract: string) =>
-    records.find(
-      (record) =>
-        record.table === table && record.deals[0]?.steps.some((step) => step.do === 'bid' && step.bid === contract),
-    ) as GameRecord;
+const START: Moment = {
+  did: { do: 'dealt' },
+  turn: 'A',
+  hands: [],
+  bids: [],
+  taker: null,
+  contract: null,
+  called: null,
+  partner: null,
+  dog_turned: false,
+  aside: null,
+  slam: false,
+  handfuls: [],
+  trick: null,
+  trick_number: 0,
+  trick_over: false,
+  tricks_won: [],
+  attack: 0,
+  defence: 0,
+  oudlers: 0,
+  target: 56,
+};
+const TAKEN: Moment = { ...START, taker: 'A', contract: 'garde' };
 
-  it('speaks, then discards, then plays', () => {
-    expect(said(of('4', 'garde'))).toEqual(['doit parler', 'doit écarter', 'doit jouer']);
-  });
+it.each([
+  ['doit parler', 4, START],
+  ['doit écarter', 4, { ...TAKEN, dog_turned: true }],
+  ['doit jouer', 4, { ...TAKEN, dog_turned: true, aside: ['2S'] }],
+  ['doit appeler', 5, TAKEN],
+  ['doit jouer', 5, { ...TAKEN, called: 'KH', contract: 'garde-sans', aside: ['2S'] }],
+  ['doit jouer', 4, { ...TAKEN, trick_number: 3 }],
+])('the player in turn %s at %i', (words, nPlayers, moment) => {
+  expect(duty(moment, nPlayers)).toBe(words);
+});
 
-  it('calls before the play at five, and discards nothing at a garde sans', () => {
-    const five = records.find(({ table }) => table === '5') as GameRecord;
-    // Nobody takes this dog: it is a garde sans.
-    expect(said(five)).toEqual(['doit parler', 'doit appeler', 'doit jouer']);
-  });
-
-  it('only speaks where everybody passes', () => {
-    const passed = records.find(({ deals }) => deals[0]?.result?.['passed-out']) as GameRecord;
-    expect(said(passed)).toEqual(['doit parler']);
-  });
+it('a card against the rules is said to be one', () => {
+  const deal = { dealer: 'D' } as Deal;
+  const trick = { leader: 'A' as const, cards: ['2H', 'KS'], winner: 'A' as const };
+  const moment: Moment = { ...TAKEN, did: { do: 'play', seat: 'B', card: 'KS' }, trick, trick_number: 1 };
+  const said = sentence(moment, deal, (seat) => seat);
+  expect(said).toContain('B');
+  expect(sentence({ ...moment, illegal: true }, deal, (seat) => seat)).toBe(`${said} Carte illégale.`);
 });

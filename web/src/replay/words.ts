@@ -3,10 +3,9 @@
 import { cardName as nameOf } from '../cards/name';
 import { t, tOr, type Key } from '../i18n';
 import { choices } from '../lib/choices.svelte';
-import { margin, type Position } from './fold';
 import { rulingWords } from '../rules/ruling';
-import type { Line } from './mark';
-import type { RecordedDeal, Seat } from './record';
+import type { Seat } from './record';
+import { sheetOf, type Deal, type Moment } from './replay';
 
 export type NameOf = (seat: Seat) => string;
 
@@ -15,10 +14,10 @@ export const bidName = (bid: string) => tOr(`replay.bid.${bid}`, bid);
 
 export const needs = (oudlers: number) => t(`replay.needs${oudlers}` as Key);
 
-export function sentence(position: Position, deal: RecordedDeal, name: NameOf): string {
-  const { did } = position;
+export function sentence(moment: Moment, deal: Deal, name: NameOf): string {
+  const { did } = moment;
   const who = 'seat' in did ? { name: name(did.seat) } : { name: '' };
-  const first = position.turn ? name(position.turn) : '';
+  const first = moment.turn ? name(moment.turn) : '';
   switch (did.do) {
     case 'dealt':
       return t('replay.did.dealt', { dealer: name(deal.dealer), first });
@@ -33,7 +32,7 @@ export function sentence(position: Position, deal: RecordedDeal, name: NameOf): 
     case 'rule':
       return t(`replay.did.${did.do}`, who);
     case 'jeu':
-      return t(position.dogTurned ? 'replay.did.jeu' : 'replay.did.jeuNoDog', { ...who, first });
+      return t(moment.dog_turned ? 'replay.did.jeu' : 'replay.did.jeuNoDog', { ...who, first });
     case 'handful':
       return t('replay.did.handful', { ...who, handful: tOr(`handful.${did.handful}`, did.handful) });
     case 'ask':
@@ -42,8 +41,13 @@ export function sentence(position: Position, deal: RecordedDeal, name: NameOf): 
       return t('replay.did.misere', { ...who, misere: tOr(`misere.${did.misere}`, did.misere) });
     case 'play': {
       const card = cardName(did.card);
-      if (position.isTrickOver) return t('replay.did.last', { ...who, card, winner: name(position.best as Seat) });
-      return t(position.trick.length === 1 ? 'replay.did.lead' : 'replay.did.play', { ...who, card });
+      const { trick } = moment;
+      const isLead = trick?.cards.length === 1;
+      const words =
+        moment.trick_over && trick
+          ? t('replay.did.last', { ...who, card, winner: name(trick.winner) })
+          : t(isLead ? 'replay.did.lead' : 'replay.did.play', { ...who, card });
+      return moment.illegal ? t('replay.did.illegal', { words }) : words;
     }
     case 'bare-petit':
       return t('replay.did.barePetit', who);
@@ -56,31 +60,24 @@ export function sentence(position: Position, deal: RecordedDeal, name: NameOf): 
     case 'ruled':
       return t('said.ruled', { ...rulingWords(did.ruling, name) });
     case 'end':
-      return ending(position, deal, name);
+      return ending(deal, name);
   }
 }
 
-function ending(position: Position, { result }: RecordedDeal, name: NameOf): string {
-  if (result?.['passed-out']) return t('replay.end.passedOut');
-  if (result?.['bare-petit']) return t('replay.end.barePetit', { name: name(result['bare-petit']) });
-  if (result?.cancelled) return t('replay.end.cancelled');
-  if (!position.taker || !position.isTrickOver) return t('replay.end.scored');
-  const { made, by } = margin(position.halves.attack, position.oudlers);
-  const key = !made ? 'replay.end.failed' : by === 0 ? 'replay.end.just' : 'replay.end.made';
-  return t(key, { name: name(position.taker), bid: bidName(position.contract ?? ''), by });
+function ending(deal: Deal, name: NameOf): string {
+  const sheet = sheetOf(deal);
+  if (sheet) {
+    const key = !sheet.made ? 'replay.end.failed' : sheet.margin === 0 ? 'replay.end.just' : 'replay.end.made';
+    return t(key, { name: name(sheet.taker), bid: bidName(sheet.contract), by: Math.abs(sheet.margin) });
+  }
+  if (deal.ending?.how === 'bare-petit') return t('replay.end.barePetit', { name: name(deal.ending.seat) });
+  return t(deal.ending?.how === 'cancelled' ? 'replay.end.cancelled' : 'replay.end.passedOut');
 }
 
 /** What the player in turn is to do. */
-export function duty({ taker, contract, called, aside, nTrick }: Position, nPlayers: number): string {
+export function duty({ taker, called, dog_turned, aside, trick_number }: Moment, nPlayers: number): string {
   if (!taker) return t('replay.toSpeak');
-  if (nTrick === 0 && nPlayers === 5 && !called) return t('replay.toCall');
-  const takesDog = contract === 'petite' || contract === 'garde';
-  return t(nTrick === 0 && takesDog && !aside ? 'replay.toDiscard' : 'replay.toPlay');
-}
-
-/** Why points change hands. */
-export function reason({ why, which }: Line): string {
-  return why === 'contract'
-    ? t('replay.why.contract', { bid: bidName(which) })
-    : tOr(`replay.why.${why}.${which}`, which);
+  if (trick_number > 0) return t('replay.toPlay');
+  if (nPlayers === 5 && !called) return t('replay.toCall');
+  return t(dog_turned && !aside ? 'replay.toDiscard' : 'replay.toPlay');
 }

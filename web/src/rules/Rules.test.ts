@@ -39,9 +39,9 @@ describe('the rules at hand', () => {
   });
 
   it('say what the moment is for to whoever comes at the wrong one', () => {
-    const refusal = { code: 'wrong-moment', clause: 'PLAY-01', text: 'server words', legal: [] };
+    const refusal = { code: 'auction-goes-on', clause: 'PLAY-01', text: 'server words', legal: [] };
     render(Rules, { stage: 'auction', players: 4, refusal, onclose });
-    expect(text()).toContain('This is not done at this stage: the auction.');
+    expect(text()).toContain('The auction is not over: pass, or name a contract.');
   });
 
   it.each([

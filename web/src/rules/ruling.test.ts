@@ -5,7 +5,7 @@ import { en } from '../i18n/en';
 import { choices } from '../lib/choices.svelte';
 import { clauses } from '../protocol/clauses';
 import type { WireRuling } from '../protocol/protocol';
-import { rulingWords } from './ruling';
+import { byFault, consequences, rulingWords } from './ruling';
 import Ruling from './Ruling.svelte';
 
 const REVOKE: WireRuling = {
@@ -39,6 +39,12 @@ describe('a ruling', () => {
     ['ban', 'Zoé ne pourra pas prendre à la donne suivante.'],
   ])('knows what %s means', (measure, words) => expect(rulingWords({ ...REVOKE, measure }, name).measure).toBe(words));
 
+  it('of a revoke says that its price is known at the end, and not that nothing changes', () => {
+    const found = rulingWords({ ...REVOKE, measure: 'play-on' }, name).measure;
+    expect(found).toBe('La donne va à son terme\u00a0; ce qu’il en coûte dépend de son issue.');
+    expect(rulingWords({ ...REVOKE, fault: 'none', measure: 'play-on' }, name).measure).toContain('rien d’autre');
+  });
+
   it('has words for every fault and every measure of the rules', () => {
     const faults = [...source.matchAll(/\(Self::\w+, "([a-z-]+)"\)/g)].map(([, word]) => `ruling.fault.${word}`);
     const measures = [...source.matchAll(/\["([a-z-]+)"(?:, \w+)?\] =>/g)].map(([, word]) => `ruling.measure.${word}`);
@@ -52,5 +58,31 @@ describe('a ruling', () => {
     expect(container.textContent).toContain('Règle FAULT-11');
     choices.language = 'en';
     await vi.waitFor(() => expect(container.textContent).toContain(clauses['FAULT-11']?.en));
+  });
+});
+
+describe('the rulings on one fault', () => {
+  const found = { ...REVOKE, measure: 'play-on', clause: 'FAULT-06' };
+  const ban = { ...REVOKE, measure: 'ban', clause: 'FAULT-10' };
+  const other = { ...REVOKE, culprit: 'C' as const };
+  const back = { ...REVOKE, fault: 'exposed-card', measure: 'warning', clause: 'FAULT-12' };
+
+  it('are told together, and a card that goes back twice is two faults', () => {
+    expect(byFault([found, other, ban, REVOKE])).toEqual([[found, ban, REVOKE], [other]]);
+    expect(byFault([back, { ...back, measure: 'penalty 100' }])).toHaveLength(2);
+  });
+
+  it('say that play goes on only where nothing else follows', () => {
+    expect(consequences([found, ban, REVOKE])).toEqual([ban, REVOKE]);
+    expect(consequences([found])).toEqual([found]);
+  });
+
+  it('stand under one heading', () => {
+    const { container } = render(Ruling, { ruling: [found, ban, REVOKE], name });
+    expect(container.querySelectorAll('.title')).toHaveLength(1);
+    const measures = [...container.querySelectorAll('.measure')].map((one) => one.textContent);
+    expect(measures).toEqual([rulingWords(ban, name).measure, rulingWords(REVOKE, name).measure]);
+    expect(container.textContent).toContain('Règle FAULT-10');
+    expect(container.textContent).toContain('Règle FAULT-11');
   });
 });

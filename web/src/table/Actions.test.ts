@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/svelte';
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { choices } from '../lib/choices.svelte';
-import type { WireEnding, WireView } from '../protocol/protocol';
+import type { WireEnding, WireDeal, WireView } from '../protocol/protocol';
 import Actions from './Actions.svelte';
 import type { TableModel } from './model.svelte';
 import { seatsOf, type TableState } from './state';
@@ -43,7 +43,7 @@ function table(stage: string, ending: WireEnding | null, ready: boolean): TableS
   return {
     seq: 1,
     table: { id: 'k7Fq2', settings, you, seats, spectators: 0, draw: [], shuffle: null, revealed: null },
-    view: { ...view, stage, deal: { ...view.deal, ending }, own: { ...view.own, legal } },
+    view: { ...view, stage, deal: { ...view.deal, ending, banned: [] }, own: { ...view.own, legal } },
     behind: false,
     said: [],
     dealt: {},
@@ -93,4 +93,24 @@ it('the table says who is gone, and when a bot plays instead', () => {
   if (state.view.deal) state.view = { ...state.view, deal: { ...state.view.deal, turn } };
   shown({ ...state, botDue: { C: { from: 0, until: 30_000 } } }, 18_100);
   expect(screen.getByText('Nom C est parti : un robot joue à sa place dans 12 s')).toBeTruthy();
+});
+
+it('who may not bid is told why there is only a pass', () => {
+  const state = table('auction', null, false);
+  const own = state.view.own as NonNullable<WireView['own']>;
+  const deal = { ...(state.view.deal as WireDeal), banned: [own.seat] };
+  const legal = { ...own.legal, to_act: true, pass: true, contracts: [] };
+  shown({ ...state, view: { ...state.view, deal, own: { ...own, legal } } });
+  expect(screen.getByText(/^Après une faute, vous ne pouvez pas prendre sur cette donne/)).toBeTruthy();
+  expect(screen.queryByText('À vous de parler')).toBeNull();
+});
+
+it('an arbiter who has just looked stays in sight, with the reason not to call him', () => {
+  const state = table('play', null, false);
+  const none = { fault: 'none', culprit: null, card: null, trick: null, measure: 'play-on', clause: 'ARB-03' };
+  const deal = state.view.deal as NonNullable<WireView['deal']>;
+  const rules = { ...state.view.rules, rules: 'fft faults=arbitrated' };
+  shown({ ...state, view: { ...state.view, rules, deal: { ...deal, rulings: [none] } } });
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Appeler l’arbitre' }).disabled).toBe(true);
+  expect(screen.getByText(/^L’arbitre vient de regarder et n’a rien trouvé/)).toBeTruthy();
 });

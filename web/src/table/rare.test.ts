@@ -1,7 +1,8 @@
 import { cleanup, render } from '@testing-library/svelte';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { choices } from '../lib/choices.svelte';
+import { clauses } from '../protocol/clauses';
 import type { WireDeal, WireEnding, WireSheet, WireView } from '../protocol/protocol';
 import Cloth from './Cloth.svelte';
 import type { TableModel } from './model.svelte';
@@ -53,6 +54,7 @@ function table(change: Partial<WireDeal>, stage: WireView['stage']): TableState 
   };
 }
 
+const NO_TRICK = { leader: 'B' as const, cards: [], winner: 'B' as const };
 const text = () => (document.body.textContent ?? '').replace(/\s+/g, ' ');
 
 it('trumps that had to be put aside are shown to everybody', () => {
@@ -75,6 +77,34 @@ it.each<[WireEnding, string]>([
   const bids = (['B', 'C', 'D', 'A'] as const).map((seat) => ({ seat, bid: 'pass' }));
   render(Score, { state: table({ ending, bids }, 'dealing'), ending });
   expect(text()).toContain(words);
+  expect(text()).toContain('restent cachés jusqu’à la fin de la partie');
+});
+
+it('everybody sees who may not bid, why, and the clause', async () => {
+  const state = table({ taker: null, trick: NO_TRICK, banned: ['C'] }, 'auction');
+  render(Cloth, { model: {} as TableModel, state, around: places(seatsOf(state.view), 'A'), shown: null, now: 0 });
+  expect(text()).toContain('Nom C ne peut pas prendre à cette donne, pour une renonce à la donne précédente.');
+  await vi.waitFor(() => expect(text()).toContain(clauses['FAULT-10']?.fr));
+});
+
+it('who drew the Excuse and one more card is named once', () => {
+  const state = table({}, 'dealing');
+  state.view = { ...state.view, n_dealt: 0, next_dealer: 'B', deal: null };
+  const draw = (['EX', '5H', 'KS'] as const).map((card, i) => ({
+    seat: i < 2 ? ('A' as const) : ('B' as const),
+    card,
+  }));
+  state.table = { ...state.table, draw };
+  const around = places(seatsOf(state.view), 'A');
+  const { container } = render(Cloth, { model: {} as TableModel, state, around, shown: null, now: 0 });
+  const drawn = [...container.querySelectorAll('figure')].map((one) => [
+    one.querySelectorAll('svg').length,
+    one.textContent?.trim(),
+  ]);
+  expect(drawn).toEqual([
+    [2, 'Nom A'],
+    [1, 'Nom B'],
+  ]);
 });
 
 const SHEET: WireSheet = {
@@ -93,6 +123,13 @@ const SHEET: WireSheet = {
   miseres: [{ seat: 'C', misere: 'no-trumps' }],
   scores: [-60, 140, -20, -60],
 };
+
+it('who sat a deal out did not play it', () => {
+  const ending: WireEnding = { how: 'scored', sheet: SHEET, aside: [] };
+  render(Score, { state: table({ ending, players: ['B', 'C', 'D'] }, 'dealing'), ending });
+  expect(text()).toMatch(/Nom A ?n’a pas joué/);
+  expect(text().match(/n’a pas joué/g)).toHaveLength(1);
+});
 
 it('a contract with nothing to spare was just made, and a misère has its line', () => {
   const ending: WireEnding = { how: 'scored', sheet: SHEET, aside: [] };

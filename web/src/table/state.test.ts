@@ -87,6 +87,13 @@ describe('the fold', () => {
     expect(state.table.you.muted).toEqual(['C']);
   });
 
+  it('knows who may not bid on a deal', () => {
+    const before = begin(recorded('arbitrated.jsonl').find((message) => message.t === 'is') as Is, 1);
+    const event = { e: 'dealt' as const, dealer: 'A' as const, hand: [], banned: ['C' as const] };
+    const state = fold(before, { t: 'event', seq: 2, event, legal: null });
+    expect(state?.view.deal?.banned).toEqual(['C']);
+  });
+
   it('keeps talk, and the clock from now on', () => {
     const first = recorded('four.jsonl').find((message) => message.t === 'is') as Is;
     let state = fold(begin(first, 1), { t: 'chat', seat: 'B', name: 'Zoé', text: null, phrase: 'hello' });

@@ -72,7 +72,7 @@ export function fold(state: TableState | null, message: ServerMessage, now = 0):
         view,
         table: seeAround(state.table, message.event),
         behind: message.event.e === 'cards-returned',
-        dealt: message.event.e === 'dealt' ? names(state.table) : state.dealt,
+        ...(message.event.e === 'dealt' && { dealt: names(state.table) }),
         clock: null,
         refusal: null,
       };
@@ -202,7 +202,7 @@ export function around(seats: WireSeat[], from: WireSeat): WireSeat[] {
   return [...seats.slice(at), ...seats.slice(0, at)];
 }
 
-function newDeal(view: WireView, dealer: WireSeat): WireDeal {
+function newDeal(view: WireView, dealer: WireSeat, banned: WireSeat[]): WireDeal {
   const seats = seatsOf(view);
   const sitsOut = view.rules.table === '5-sitting-out';
   const players = around(seats, dealer)
@@ -213,6 +213,7 @@ function newDeal(view: WireView, dealer: WireSeat): WireDeal {
   return {
     dealer,
     players,
+    banned,
     bids: [],
     turn: leader,
     taker: null,
@@ -246,7 +247,7 @@ export function see(view: WireView, event: WireSeen): WireView {
       stage: 'auction',
       next_dealer: null,
       n_dealt: view.n_dealt + 1,
-      deal: newDeal(view, event.dealer),
+      deal: newDeal(view, event.dealer, event.banned),
       own,
     };
   }
@@ -401,6 +402,9 @@ function seeDeal(view: WireView, deal: WireDeal, event: WireSeen): WireView {
 
 /** Whether the discard and the dog stay in sight while the cards are played (ECART-07). */
 const recalls = ({ rules }: WireView) => read(rules.table, rules.rules).options.recall === 'on';
+
+/** Whether a card that breaks the rules is played, and ruled on. */
+export const isArbitrated = ({ rules }: WireView) => read(rules.table, rules.rules).options.faults === 'arbitrated';
 
 function lead0(leader: WireSeat): Partial<WireDeal> {
   return { trick: { leader, cards: [], winner: leader }, turn: leader };

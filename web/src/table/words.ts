@@ -4,7 +4,7 @@ import { cardName } from '../cards/name';
 import { t, tOr } from '../i18n';
 import { choices, indices } from '../lib/choices.svelte';
 import { rulingWords } from '../rules/ruling';
-import type { WireCard, WireSeat, WireSeen, WireSheet } from '../protocol/protocol';
+import type { WireCard, WireDrawn, WireSeat, WireSeen, WireSheet } from '../protocol/protocol';
 import type { TableState } from './state';
 
 export const card = (one: WireCard) => cardName(one, choices.language);
@@ -31,6 +31,18 @@ export function result({ made, margin }: Pick<WireSheet, 'made' | 'margin'>): 'm
   return !made ? 'failed' : margin === 0 ? 'just' : 'made';
 }
 
+/** What each seat drew for the first deal: after the Excuse, one more. */
+export function draws(drawn: WireDrawn[]): { seat: WireSeat; cards: WireCard[] }[] {
+  const seats = [...new Set(drawn.map(({ seat }) => seat))];
+  return seats.map((seat) => ({ seat, cards: drawn.filter((one) => one.seat === seat).map((one) => one.card) }));
+}
+
+/** What happened just now, as one text to be read out. */
+export function spoken(state: TableState, events: WireSeen[]): string {
+  const said = events.map((event) => sentence(state, event)).filter(Boolean);
+  return said.map((one) => one.replace(/\.$/, '')).join('. ');
+}
+
 /** A sentence about an event; empty for what needs none. */
 export function sentence(state: TableState, event: WireSeen): string {
   const who = (seat: WireSeat) => nameAt(state, seat);
@@ -41,11 +53,16 @@ export function sentence(state: TableState, event: WireSeen): string {
       return t('said.removed', { name: event.name });
     case 'drawn':
       return t('said.drawn', {
-        cards: event.drawn.map((one) => t('said.played', { name: who(one.seat), card: card(one.card) })).join('. '),
+        cards: draws(event.drawn)
+          .map((one) => t('said.played', { name: who(one.seat), card: cards(one.cards) }))
+          .join('. '),
         name: who(event.dealer),
       });
     case 'dealt':
-      return t('said.dealt', { name: who(event.dealer) });
+      return [
+        t('said.dealt', { name: who(event.dealer) }),
+        ...event.banned.map((seat) => t('said.banned', { name: who(seat) })),
+      ].join('. ');
     case 'bid':
       return event.bid === 'pass'
         ? t('said.passes', { name: who(event.seat) })

@@ -60,10 +60,14 @@ scene('a ruling is shown to all, with its consequence and its clause, and stands
     const ruled = person.page.locator('.ruled');
     await ruled.getByText('Anne a joué une carte interdite.').waitFor();
     assert.match(await ruled.textContent(), /Avertissement à Anne\./);
-    assert.match(await ruled.textContent(), /Règle FAULT-12/);
   }
   await host.shot('ruling-desktop');
   await guest.shot('ruling-phone');
+  // It is a line that keeps clear of the seats, and opens.
+  const line = await guest.page.locator('.ruled').boundingBox();
+  const cloth = await guest.page.locator('.cloth').boundingBox();
+  assert.ok(line.y + line.height <= cloth.y + 1, 'the ruling lies over the cloth');
+  await guest.page.locator('.ruled .line').click();
   await guest.page.locator('.ruled').getByText('Règle FAULT-12').click();
   await guest.page
     .locator('.ruled')
@@ -76,6 +80,17 @@ scene('a ruling is shown to all, with its consequence and its clause, and stands
   await guest.page.locator('.score').getByText('Anne a joué une carte interdite.').waitFor();
   await guest.page.locator('.score').getByText('Avertissement à Anne.').waitFor();
   await host.shot('ruling-score-desktop');
+  // The replay tells it where it was said, after the card it is about.
+  await host.page.getByRole('link', { name: 'Revoir la donne' }).click();
+  await host.page.getByRole('button', { name: 'Arbitre', exact: true }).click();
+  await host.page.locator('.sentence').getByText('Anne a joué une carte interdite.').waitFor();
+  await host.shot('ruling-replay-desktop');
+  await host.page.keyboard.press('ArrowLeft');
+  await host.page.locator('.sentence').getByText('Carte illégale.').waitFor();
+  await host.page.locator('figure.illegal').waitFor();
+  await host.shot('illegal-replay-desktop');
+  await host.page.keyboard.press('End');
+  await host.page.locator('aside').getByText('Avertissement à Anne.').waitFor();
 });
 
 scene(
@@ -179,7 +194,10 @@ scene('what is wrong with a new table is named', {}, async (site) => {
   await sizes.nth(0).blur();
   await person.page.getByRole('button', { name: 'Ouvrir la table' }).click();
   const alert = person.page.getByRole('alert').filter({ hasText: 'À corriger' });
-  assert.match(await alert.textContent(), /^À corriger\s: Atouts pour une poignée\.$/);
+  assert.match(
+    await alert.textContent(),
+    /^À corriger\s: Atouts pour une poignée\. Chaque poignée demande plus d’atouts/,
+  );
   await person.shot('bad-field-desktop');
 });
 

@@ -15,7 +15,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
 
-use super::Table;
+use super::TableArg;
 use api::Api;
 use player::{Pace, Player, Tally};
 use report::Report;
@@ -39,7 +39,7 @@ pub(crate) struct Args {
     seconds: u64,
     /// Players at each table, bots but for one: 3, 4, 5 or 5-sitting-out.
     #[arg(long, value_name = "N", default_value = "4")]
-    players: Table,
+    players: TableArg,
     /// Act as soon as it may be done, instead of once a second.
     #[arg(long)]
     flat_out: bool,

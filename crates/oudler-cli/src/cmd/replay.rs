@@ -1,7 +1,6 @@
 //! `oudler replay`: checks a record card by card and tells the deal.
 
 mod tell;
-mod to_json;
 
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -9,6 +8,7 @@ use std::process::ExitCode;
 
 use anyhow::Context;
 use oudler_protocol::record::JsonRecord;
+use oudler_protocol::replay::WireReplay;
 use oudler_rules::CardStyle;
 use oudler_rules::notation::Record;
 
@@ -29,7 +29,8 @@ pub(crate) struct Args {
     /// The letters cards are written with, and read with where the record does not say.
     #[arg(long, value_enum, default_value = "en")]
     cards: Cards,
-    /// Print JSON: every step with what was legal there. One line a record.
+    /// Print JSON, one line a record: every step with what was legal there, and how the deal then stands.
+    /// Cards are in English letters there.
     #[arg(long)]
     json: bool,
 }
@@ -40,20 +41,20 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let mut code = ExitCode::SUCCESS;
     for (n, record) in records.iter().enumerate() {
         let which = if records.len() > 1 { format!("record {}, ", n + 1) } else { String::new() };
-        let error = if args.json {
-            let (json, error) = to_json::replay(record, style);
-            print_json(&json)?;
-            error
+        let is_wrong = if args.json {
+            let replay = WireReplay::from(record);
+            print_json(&replay)?;
+            replay.error.is_some()
         } else {
             let (page, error) = tell::replay(record, style);
             let gap = if n > 0 { "\n" } else { "" };
             render::print(&format!("{gap}{page}"))?;
-            error
-        };
-        if let Some(error) = error {
-            if !args.json {
-                anstream::eprintln!("{BAD}error:{BAD:#} {which}{}", tell::explain(&error, style));
+            if let Some(error) = &error {
+                anstream::eprintln!("{BAD}error:{BAD:#} {which}{}", tell::explain(error, style));
             }
+            error.is_some()
+        };
+        if is_wrong {
             code = ExitCode::from(1);
         }
     }

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use oudler_rules::{CLAUSES, Clause, Options, Preset};
+use oudler_rules::{Clause, Options, Preset};
 
 use super::{RulesArgs, Usage};
 use crate::render::{self, DIM, STRONG, line};
@@ -47,7 +47,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
 
 fn show_clauses(id: &str, language: Language) -> anyhow::Result<ExitCode> {
     let wanted = id.to_ascii_uppercase();
-    let all = CLAUSES.iter().map(|info| Clause::new(info.id));
+    let all = Clause::ALL.iter().copied();
     let found: Vec<_> = match Clause::find(id) {
         Some(clause) => vec![clause],
         None if wanted == "ALL" => all.collect(),

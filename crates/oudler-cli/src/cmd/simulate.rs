@@ -6,7 +6,7 @@ use std::sync::mpsc;
 use std::thread;
 
 use indicatif::{ProgressBar, ProgressStyle};
-use oudler_ai::Table;
+use oudler_ai::BotTable;
 use oudler_protocol::record::JsonRecord;
 use oudler_rules::notation::{Record, RecordResult};
 use oudler_rules::{Action, Bid, BySeat, Contract, Layout, Rules, Seat};
@@ -116,7 +116,7 @@ fn play_batch(args: &Args, rules: Rules, batch: u64) -> Vec<Played> {
         .map(|i| {
             let dealer =
                 Seat::new(((batch * BATCH + i) % n_seats) as usize).expect("a table has at most five seats");
-            let mut table = Table::new(rules, dealer).expect("the dealer sits at the table");
+            let mut table = BotTable::new(rules, dealer).expect("the dealer sits at the table");
             let layout = Layout::random(&rules, dealer, &mut rng);
             table.play_deal(layout, &mut bots, &mut rng);
             let record = table.into_record();

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use oudler_rules::notation::{DealRecord, Record, RecordResult, RecordStep, Shuffle, VERSION, is_name};
 use oudler_rules::{
     Action, Assented, Bid, BySeat, Card, CardSet, Clause, Draw, FaultKind, Keep, Layout, Measure, Misdeal,
-    Options, Preset, Rules, Seat, Sentence, TableKind,
+    Options, Preset, Rules, Seat, SeatSet, Sentence, TableKind,
 };
 
 use super::{
@@ -45,9 +45,11 @@ impl From<&Record> for JsonRecord {
                 options: changes.into_iter().map(|(key, value)| (key.into(), value)).collect(),
             },
             names: record.names.clone(),
+            warned: record.warned.iter().map(seat).collect(),
+            banned: record.banned.iter().map(seat).collect(),
             draw: drawn.into_iter().map(|(s, c)| JsonDrawn { seat: seat(s), card: card(c) }).collect(),
             deals: record.deals.iter().map(|deal| deal_to_json(deal, record.rules.table)).collect(),
-            misdeals: record.misdeals.iter().copied().map(misdeal_to_json).collect(),
+            misdeals: record.misdeals.iter().copied().map(JsonMisdeal::from).collect(),
             stopped: record.is_stopped,
         }
     }
@@ -65,8 +67,10 @@ fn cards(cards: CardSet) -> Vec<JsonCard> {
     cards.sorted().into_iter().map(card).collect()
 }
 
-fn misdeal_to_json(misdeal: Misdeal) -> JsonMisdeal {
-    JsonMisdeal { kind: misdeal.kind.to_string(), culprit: misdeal.culprit.map(seat) }
+impl From<Misdeal> for JsonMisdeal {
+    fn from(misdeal: Misdeal) -> Self {
+        Self { kind: misdeal.kind.to_string(), culprit: misdeal.culprit.map(seat) }
+    }
 }
 
 fn deal_to_json(deal: &DealRecord, table: TableKind) -> JsonDeal {
@@ -74,11 +78,11 @@ fn deal_to_json(deal: &DealRecord, table: TableKind) -> JsonDeal {
     let hands = ring.seats().iter().map(|s| (s.to_string(), cards(deal.layout.hands()[s])));
     JsonDeal {
         dealer: seat(deal.dealer),
-        misdeals: deal.misdeals.iter().copied().map(misdeal_to_json).collect(),
+        misdeals: deal.misdeals.iter().copied().map(JsonMisdeal::from).collect(),
         shuffle: deal.shuffle.as_ref().map(shuffle_to_json),
         hands: hands.collect(),
         dog: cards(deal.layout.dog()),
-        steps: deal.steps.iter().map(step_to_json).collect(),
+        steps: deal.steps.iter().map(JsonStep::from).collect(),
         result: deal.result.map(|result| match result {
             RecordResult::Scores(scores) => {
                 JsonResult::Scores(table.seats().map(|s| (s.to_string(), scores[s])).collect())
@@ -100,36 +104,38 @@ fn shuffle_to_json(shuffle: &Shuffle) -> JsonShuffle {
     }
 }
 
-fn step_to_json(step: &RecordStep) -> JsonStep {
-    let (s, action) = match *step {
-        RecordStep::Act(s, action) => (seat(s), action),
-        RecordStep::Assent(Assented::Granted) => return JsonStep::Assent { answer: "granted".into() },
-        RecordStep::Assent(Assented::Refused) => return JsonStep::Assent { answer: "refused".into() },
-        RecordStep::Rule(Sentence { fault, culprit, measure }) => {
-            return JsonStep::Rule {
-                fault: fault.word().into(),
-                culprit: seat(culprit),
-                measure: measure.words(),
-            };
+impl From<&RecordStep> for JsonStep {
+    fn from(step: &RecordStep) -> Self {
+        let (s, action) = match *step {
+            RecordStep::Act(s, action) => (seat(s), action),
+            RecordStep::Assent(Assented::Granted) => return Self::Assent { answer: "granted".into() },
+            RecordStep::Assent(Assented::Refused) => return Self::Assent { answer: "refused".into() },
+            RecordStep::Rule(Sentence { fault, culprit, measure }) => {
+                return Self::Rule {
+                    fault: fault.word().into(),
+                    culprit: seat(culprit),
+                    measure: measure.words(),
+                };
+            }
+        };
+        match action {
+            Action::Bid(bid) => Self::Bid { seat: s, bid: bid.to_string() },
+            Action::AnnounceBarePetit => Self::BarePetit { seat: s },
+            Action::Call(c) => Self::Call { seat: s, card: card(c) },
+            Action::Discard(set) => Self::Discard { seat: s, cards: cards(set) },
+            Action::AnnounceSlam => Self::Slam { seat: s },
+            Action::Jeu => Self::Jeu { seat: s },
+            Action::ShowHandful(handful, set) => {
+                Self::Handful { seat: s, handful: handful.to_string(), cards: cards(set) }
+            }
+            Action::AskHandful(whose) => Self::Ask { seat: s, whose: seat(whose) },
+            Action::DeclareMisere(misere) => Self::Misere { seat: s, misere: misere.to_string() },
+            Action::Play(c) => Self::Play { seat: s, card: card(c) },
+            Action::CallArbiter => Self::CallArbiter { seat: s },
+            Action::AcceptCount => Self::Accept { seat: s },
+            Action::KeepScore(Keep::Record) => Self::KeepScore { seat: s, keep: "record".into() },
+            Action::KeepScore(Keep::Cancel) => Self::KeepScore { seat: s, keep: "cancel".into() },
         }
-    };
-    match action {
-        Action::Bid(bid) => JsonStep::Bid { seat: s, bid: bid.to_string() },
-        Action::AnnounceBarePetit => JsonStep::BarePetit { seat: s },
-        Action::Call(c) => JsonStep::Call { seat: s, card: card(c) },
-        Action::Discard(set) => JsonStep::Discard { seat: s, cards: cards(set) },
-        Action::AnnounceSlam => JsonStep::Slam { seat: s },
-        Action::Jeu => JsonStep::Jeu { seat: s },
-        Action::ShowHandful(handful, set) => {
-            JsonStep::Handful { seat: s, handful: handful.to_string(), cards: cards(set) }
-        }
-        Action::AskHandful(whose) => JsonStep::Ask { seat: s, whose: seat(whose) },
-        Action::DeclareMisere(misere) => JsonStep::Misere { seat: s, misere: misere.to_string() },
-        Action::Play(c) => JsonStep::Play { seat: s, card: card(c) },
-        Action::CallArbiter => JsonStep::CallArbiter { seat: s },
-        Action::AcceptCount => JsonStep::Accept { seat: s },
-        Action::KeepScore(Keep::Record) => JsonStep::KeepScore { seat: s, keep: "record".into() },
-        Action::KeepScore(Keep::Cancel) => JsonStep::KeepScore { seat: s, keep: "cancel".into() },
     }
 }
 
@@ -150,6 +156,8 @@ impl TryFrom<JsonRecord> for Record {
             return Err(BadRecord::new("names", "one name a seat, on one line, without | or #"));
         }
         record.names = json.names;
+        record.warned = seats_from(&json.warned, table, "warned")?;
+        record.banned = seats_from(&json.banned, table, "banned")?;
         if !json.draw.is_empty() {
             record.draw = Some(draw(table, &json.draw)?);
         }
@@ -187,6 +195,18 @@ fn draw(table: TableKind, json: &[JsonDrawn]) -> Result<Draw, BadRecord> {
 
 fn seat_from(json: &JsonSeat, at: &str) -> Result<Seat, BadRecord> {
     exactly(&json.0).map_err(|why| BadRecord::new(at, why))
+}
+
+fn seats_from(json: &[JsonSeat], table: TableKind, at: &str) -> Result<SeatSet, BadRecord> {
+    let mut seats = SeatSet::EMPTY;
+    for one in json {
+        let seat = seat_from(one, at)?;
+        if !table.has(seat) || seats.contains(seat) {
+            return Err(BadRecord::new(at, format!("{seat} is no seat of the table, or is there twice")));
+        }
+        seats.insert(seat);
+    }
+    Ok(seats)
 }
 
 fn card_from(json: &JsonCard, at: &str) -> Result<Card, BadRecord> {

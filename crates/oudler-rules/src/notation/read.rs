@@ -107,7 +107,7 @@ pub enum NotationFault {
 }
 
 /// What follows the title.
-const HEADER: &str = "expected table, rules, cards, names, draw, deal, misdeal or stop";
+const HEADER: &str = "expected table, rules, cards, names, warned, banned, draw, deal, misdeal or stop";
 
 type Read<T> = Result<T, NotationFault>;
 
@@ -199,6 +199,7 @@ impl Reader {
                 Ok(())
             }
             "names" => self.read_names(rest),
+            "warned" | "banned" => self.read_seats(word, rest),
             "draw" => self.read_draw(rest),
             "deal" => self.read_deal(rest),
             "misdeal" => self.read_misdeal(rest),
@@ -260,6 +261,25 @@ impl Reader {
         }
         self.names = names;
         Ok(())
+    }
+
+    /// Who was warned, or may not bid, when the record begins.
+    fn read_seats(&mut self, word: &str, rest: &str) -> Read<()> {
+        if self.deal.is_some() {
+            return Err(unknown(word, "who was warned or banned before is written before the first deal"));
+        }
+        let record = self.record()?;
+        let seats = if word == "warned" { &mut record.warned } else { &mut record.banned };
+        once(!seats.is_empty(), word)?;
+        for name in rest.split_whitespace() {
+            let seat: Seat = name.parse()?;
+            if !record.rules.table.has(seat) {
+                return Err(unknown(name, "the table has no such seat"));
+            }
+            once(seats.contains(seat), name)?;
+            seats.insert(seat);
+        }
+        if seats.is_empty() { Err(unknown(word, "write the seats after it")) } else { Ok(()) }
     }
 
     fn read_draw(&mut self, rest: &str) -> Read<()> {

@@ -1,13 +1,15 @@
 //! Plays a record from its start and checks every step of it.
 
 use super::{Record, RecordResult, RecordStep};
+use crate::clause::Clause;
 use crate::deal::{Deal, Phase};
 use crate::event::{Event, Public};
 use crate::game::{Command, Game, NoSuchSeat, Stage};
 use crate::legal::Legal;
 use crate::refusal::Refusal;
 use crate::seat::{Seat, TableKind};
-use crate::view::{SeatView, Viewer};
+use crate::table::Table;
+use crate::view::SeatView;
 
 /// A record being replayed.
 #[derive(Debug)]
@@ -16,12 +18,6 @@ pub struct Replay<'a> {
     /// The game as it stands, and how each seat sees it; made when the first step is asked for.
     table: Option<Table>,
     at: At,
-}
-
-#[derive(Debug)]
-struct Table {
-    game: Game,
-    views: Vec<SeatView>,
 }
 
 /// What comes next in the record.
@@ -108,6 +104,18 @@ pub enum ReplayFault {
     },
 }
 
+impl ReplayFault {
+    /// The clause that is broken, if it is one.
+    pub fn clause(&self) -> Option<Clause> {
+        match self {
+            Self::Refused(refusal) => Some(refusal.clause()),
+            Self::WrongDealer { .. } => Some(Clause::Rot01),
+            Self::DealsAgain { .. } => Some(Clause::Tourn08),
+            Self::NoSuchSeat(_) | Self::WrongResult { .. } => None,
+        }
+    }
+}
+
 fn describe(result: &RecordResult, table: TableKind) -> String {
     match result {
         RecordResult::Scores(scores) => {
@@ -146,12 +154,12 @@ impl<'a> Replay<'a> {
 
     /// The game as it stands after the steps so far.
     pub fn game(&self) -> Option<&Game> {
-        self.table.as_ref().map(|table| &table.game)
+        self.table.as_ref().map(Table::game)
     }
 
     /// The table as a seat sees it after the steps so far.
     pub fn view(&self, seat: Seat) -> Option<&SeatView> {
-        self.table.as_ref()?.views.get(seat.index())
+        self.table.as_ref()?.views().get(seat.index())
     }
 
     /// Plays to the end and gives the game as it then stands.
@@ -159,12 +167,9 @@ impl<'a> Replay<'a> {
         while let Some(step) = self.next_step() {
             step?;
         }
-        let dealer = self.first_dealer();
         match self.table {
-            Some(table) => Ok(table.game),
-            None => {
-                Game::new(self.record.rules, dealer).map_err(|why| error(0, None, ReplayFault::NoSuchSeat(why)))
-            }
+            Some(table) => Ok(table.game().clone()),
+            None => self.laid(),
         }
     }
 
@@ -179,6 +184,14 @@ impl<'a> Replay<'a> {
         }
     }
 
+    /// The game before its first step.
+    fn laid(&self) -> Result<Game, ReplayError> {
+        let Record { rules, warned, banned, .. } = self.record;
+        let game =
+            Game::new(*rules, self.first_dealer()).map_err(|why| error(0, None, ReplayFault::NoSuchSeat(why)))?;
+        Ok(game.carrying_on(*warned, *banned))
+    }
+
     fn first_dealer(&self) -> Option<Seat> {
         match self.record.draw {
             Some(_) => None,
@@ -191,12 +204,7 @@ impl<'a> Replay<'a> {
         loop {
             match self.at {
                 At::Draw => {
-                    let rules = record.rules;
-                    let dealer = self.first_dealer();
-                    let game =
-                        Game::new(rules, dealer).map_err(|why| error(0, None, ReplayFault::NoSuchSeat(why)))?;
-                    let views = rules.table.seats().map(|seat| SeatView::new(rules, seat, dealer)).collect();
-                    self.table = Some(Table { game, views });
+                    self.table = Some(Table::at(self.laid()?));
                     self.at = At::Misdeal { deal: 0, n: 0 };
                     if let Some(draw) = &record.draw {
                         return self.step(0, None, Command::Draw(draw.clone())).map(Some);
@@ -265,20 +273,14 @@ impl<'a> Replay<'a> {
         command: Command,
     ) -> Result<Step, ReplayError> {
         let table = self.table.as_mut().expect("the table is laid before the first step");
-        let trick = current_trick(&table.game);
+        let trick = current_trick(table.game());
         let actor = match written {
             Some((_, RecordStep::Act(seat, _))) => Some(seat),
             _ => None,
         };
-        let legal = actor.and_then(|seat| Some(table.views.get(seat.index())?.legal()));
-        match table.game.decide(&command) {
+        let legal = actor.and_then(|seat| Some(table.views().get(seat.index())?.legal()));
+        match table.act(command.clone()) {
             Ok(events) => {
-                for event in &events {
-                    table.game.apply(event);
-                    for view in &mut table.views {
-                        view.see(&event.seen_by(Viewer::Seat(view.seat())));
-                    }
-                }
                 // Where an act of play says "jeu", the step is already part of the first trick.
                 let begun = events.first() == Some(&Event::Public(Public::PlayBegun)) && events.len() > 1;
                 let trick = if begun { Some(1) } else { trick };
@@ -297,7 +299,7 @@ impl<'a> Replay<'a> {
 
     fn check_result(&self, deal: usize) -> Result<(), ReplayError> {
         let Some(written) = self.record.deals[deal].result else { return Ok(()) };
-        let right = self.table.as_ref().and_then(|table| last_result(&table.game));
+        let right = self.table.as_ref().and_then(|table| last_result(table.game()));
         if right == Some(written) {
             return Ok(());
         }

@@ -1,6 +1,6 @@
 use super::*;
 use crate::fault::MisdealKind;
-use crate::{Action, Bid, Deck, DogPattern, Game, SeatView, TableKind, Viewer};
+use crate::{Action, Bid, Deck, DogPattern, Table, TableKind};
 use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
 
 /// A game of `n` deals in which the first seat to speak takes, and everybody plays the first legal
@@ -8,18 +8,14 @@ use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
 fn plain_game(table: TableKind, n: usize) -> Record {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(11);
     let rules = Rules::fft(table);
-    let mut game = Game::new(rules, None).unwrap();
+    let mut laid = Table::new(rules, None).unwrap();
     let mut record = Record::new(rules);
-    let mut views: Vec<SeatView> = table.seats().map(|seat| SeatView::new(rules, seat, None)).collect();
     let mut command = Command::Draw(Draw::random(table, &mut rng));
-    while (game.n_scored() as usize) < n {
-        let events = game.act(command.clone()).unwrap();
+    while (laid.game().n_scored() as usize) < n {
+        let events = laid.act(command.clone()).unwrap();
         record.note(&command, &events);
-        for view in &mut views {
-            events.iter().for_each(|event| view.see(&event.seen_by(Viewer::Seat(view.seat()))));
-        }
-        let next = views.iter().find_map(|view| Some((view.seat(), view.legal().first()?, view.legal())));
-        command = match (game.dealer(), next) {
+        let next = laid.to_act().and_then(|view| Some((view.seat(), view.legal().first()?, view.legal())));
+        command = match (laid.game().dealer(), next) {
             (Some(dealer), _) => {
                 let dog = DogPattern::random(table.players(), &mut rng);
                 Command::Deal(Deck::shuffled(&mut rng).deal(&table.ring(dealer), dealer, &dog))
@@ -186,4 +182,26 @@ fn a_wrong_score_is_found_by_the_replay() {
     record.deals[0].result = Some(RecordResult::PassedOut);
     let error = record.replay().finish().unwrap_err().to_string();
     assert!(error.contains("written as passed out, but the deal gives A"), "{error}");
+}
+
+#[test]
+fn a_record_from_the_middle_of_a_game_says_who_was_warned_and_who_may_not_bid() {
+    let head = "oudler record 1\ntable 4\nrules fft\n";
+    let text = format!("{head}warned A C\nbanned B\n");
+    let record = Record::parse(&text, CardStyle::English).unwrap();
+    assert_eq!((record.warned.len(), record.banned), (2, SeatSet::of(Seat::B)));
+    assert_eq!(record.to_text(CardStyle::English), text);
+
+    let mut record = plain_game(TableKind::Four, 1);
+    assert!(record.replay().finish().is_ok());
+    let RecordStep::Act(taker, _) = record.deals[0].steps[3] else { panic!("the fourth to speak takes") };
+    record.banned = SeatSet::of(taker);
+    let error = record.replay().finish().unwrap_err();
+    assert!(error.to_string().contains("BID-08"), "{error}");
+
+    check_error(&format!("{head}warned"), "line 4: \"warned\" is not understood; write the seats after it");
+    check_error(&format!("{head}banned E"), "line 4: \"E\" is not understood; the table has no such seat");
+    check_error(&format!("{head}banned A A"), "line 4: A is written twice");
+    check_error(&format!("{head}warned A\nwarned B"), "line 5: warned is written twice");
+    check_error(&format!("{head}deal 1 dealer A\nwarned B"), "line 5: \"warned\" is not understood; who was");
 }

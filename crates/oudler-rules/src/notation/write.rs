@@ -20,6 +20,12 @@ pub(super) fn write(record: &Record, style: CardStyle) -> String {
     if !record.names.is_empty() {
         line(&mut out, format_args!("names {}", record.names.join(" | ")));
     }
+    for (word, seats) in [("warned", record.warned), ("banned", record.banned)] {
+        if !seats.is_empty() {
+            let seats: Vec<String> = seats.iter().map(|seat| seat.to_string()).collect();
+            line(&mut out, format_args!("{word} {}", seats.join(" ")));
+        }
+    }
     if let Some(draw) = &record.draw {
         let drawn: Vec<String> =
             draw.drawn().iter().map(|(seat, card)| format!("{seat} {}", card.styled(style))).collect();

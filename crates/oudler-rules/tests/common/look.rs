@@ -6,9 +6,9 @@ use oudler_rules::{
     TableStage, TableView,
 };
 
-use super::{Table, cards, seat};
+use super::{Told, cards, seat};
 
-impl Table {
+impl Told {
     /// Checks `hand A = KS 2S`: what there is to see, whose if it is not for everybody, and what is seen.
     #[track_caller]
     pub(super) fn sees(&self, what: &str, expected: &str) {
@@ -27,9 +27,9 @@ impl Table {
             "dog" => self.all_see(|deal| deal.dog).unwrap_or_default(),
             "forced" => self.all_see(|deal| deal.forced),
             "trick" => self.all_see(|deal| deal.trick.cards().iter().copied().collect()),
-            "aside" => self.game.open_view().expect("the deal is scored").aside,
+            "aside" => self.game().open_view().expect("the deal is scored").aside,
             "shown" => {
-                self.game.shown_to_arbiter().map(|(seat, hand)| (seat == super::seat(who)).then_some(hand))??
+                self.game().shown_to_arbiter().map(|(seat, hand)| (seat == super::seat(who)).then_some(hand))??
             }
             "hand" => view().hand(),
             "discard" => view().discard().unwrap_or_default(),
@@ -44,12 +44,12 @@ impl Table {
     fn seen_text(&self, what: &str, who: &str) -> String {
         let list = |words: Vec<String>| if words.is_empty() { "-".to_owned() } else { words.join(", ") };
         let seats = |seats: SeatSet| list(seats.iter().map(|seat| seat.to_string()).collect());
-        let scores = |scores: &BySeat<i32>| scores.0[..self.views.len()].iter().map(i32::to_string).collect();
+        let scores = |scores: &BySeat<i32>| scores.0[..self.views().len()].iter().map(i32::to_string).collect();
         let legal = || -> Legal { self.view(seat(who)).legal() };
         match what {
             "stage" => format!("{:?}", self.all_seen(|table| table.stage)),
             "turn" => self.all_see(|deal| deal.turn.or(deal.auction.turn())).map_or("-".into(), |s| s.to_string()),
-            "dealer" => self.game.dealer().map_or("-".into(), |seat| {
+            "dealer" => self.game().dealer().map_or("-".into(), |seat| {
                 assert_eq!(self.all_seen(|table| table.stage), TableStage::Dealing(seat));
                 seat.to_string()
             }),
@@ -77,21 +77,21 @@ impl Table {
             "figures" => figures_text(&self.sheet().figures),
             "scores" => list(scores(&self.sheet().scores)),
             "totals" => {
-                assert_eq!(self.all_seen(|table| table.totals), *self.game.totals());
-                list(scores(self.game.totals()))
+                assert_eq!(self.all_seen(|table| table.totals), *self.game().totals());
+                list(scores(self.game().totals()))
             }
             "penalties" => {
-                assert_eq!(self.all_seen(|table| table.penalties), *self.game.penalties());
-                list(scores(self.game.penalties()))
+                assert_eq!(self.all_seen(|table| table.penalties), *self.game().penalties());
+                list(scores(self.game().penalties()))
             }
             "counted" => {
                 let counts = self.all_seen(|table| (table.n_dealt, table.n_scored));
-                assert_eq!(counts, (self.game.n_dealt(), self.game.n_scored()));
+                assert_eq!(counts, (self.game().n_dealt(), self.game().n_scored()));
                 format!("{} dealt, {} scored", counts.0, counts.1)
             }
-            "banned" => seats(self.game.banned()),
+            "banned" => seats(self.game().banned()),
             "acts" => {
-                seats(self.views.iter().filter(|view| view.legal().is_to_act()).map(SeatView::seat).collect())
+                seats(self.views().iter().filter(|view| view.legal().is_to_act()).map(SeatView::seat).collect())
             }
             "contracts" => list(legal().contracts.iter().map(ToString::to_string).collect()),
             "may-show" => list(legal().handfuls.iter().map(ToString::to_string).collect()),

@@ -12,8 +12,8 @@ mod look;
 mod telling;
 
 use oudler_rules::{
-    BySeat, Card, CardSet, Command, DealView, Event, Game, Layout, Phase, Position, Rules, ScoreSheet, Seat,
-    SeatView, TableKind, TableView, Viewer,
+    BySeat, Card, CardSet, Command, DealView, Event, Layout, Phase, Position, Rules, ScoreSheet, Seat, SeatView,
+    Table, TableKind, TableView,
 };
 
 pub(crate) use count::{ending, figures, may_play, paid, wins};
@@ -95,41 +95,36 @@ pub(crate) fn layout(table: TableKind, dealer: Seat, wanted: &str) -> Layout {
     Layout::new(&ring, hands, dog).unwrap_or_else(|why| panic!("{why}"))
 }
 
-/// A game, what each seat sees of it, and what anybody looking on sees.
+/// A table and the end of the story told of it.
 #[derive(Clone)]
-pub(crate) struct Table {
-    pub(crate) game: Game,
-    pub(crate) views: Vec<SeatView>,
-    pub(crate) hall: TableView,
+pub(crate) struct Told {
+    pub(crate) table: Table,
     /// What the last line of its story led to.
     pub(crate) events: Vec<Event>,
 }
 
-impl Table {
+impl std::ops::Deref for Told {
+    type Target = Table;
+
+    fn deref(&self) -> &Table {
+        &self.table
+    }
+}
+
+impl Told {
     /// Before the first deal; without a dealer, one is to be drawn for.
     #[track_caller]
     pub(crate) fn new(kind: TableKind, rules: &str, dealer: Option<Seat>) -> Self {
         let rules = Rules::parse(kind, rules).unwrap_or_else(|why| panic!("{why}"));
-        Self {
-            game: Game::new(rules, dealer).unwrap_or_else(|why| panic!("{why}")),
-            views: kind.seats().map(|seat| SeatView::new(rules, seat, dealer)).collect(),
-            hall: TableView::new(rules, dealer),
-            events: vec![],
-        }
+        Self { table: Table::new(rules, dealer).unwrap_or_else(|why| panic!("{why}")), events: vec![] }
     }
 
     /// Obeys a command, shows everybody what it leads to, and checks that nobody has lost track.
     #[track_caller]
     pub(crate) fn obey(&mut self, command: Command) -> Vec<Event> {
-        let events = self.game.act(command).unwrap_or_else(|why| panic!("refused: {why} ({})", why.clause()));
-        for event in &events {
-            for view in &mut self.views {
-                view.see(&event.seen_by(Viewer::Seat(view.seat())));
-            }
-            self.hall.see(&event.seen_by(Viewer::Spectator));
-        }
-        if let Some(Phase::Play(play)) = self.game.deal().map(oudler_rules::Deal::phase) {
-            for view in &self.views {
+        let events = self.table.act(command).unwrap_or_else(|why| panic!("refused: {why} ({})", why.clause()));
+        if let Some(Phase::Play(play)) = self.game().deal().map(oudler_rules::Deal::phase) {
+            for view in self.views() {
                 assert_eq!(view.hand(), play.position().hands()[view.seat()], "{}", view.seat());
             }
             assert_eq!(self.deal().turn, Some(play.position().turn()));
@@ -140,36 +135,32 @@ impl Table {
     /// The command is refused on this clause.
     #[track_caller]
     pub(crate) fn refused(&self, command: &Command, clause: &str) {
-        match self.game.decide(command) {
+        match self.game().decide(command) {
             Ok(events) => panic!("{command:?} leads to {events:?}"),
             Err(why) => assert_eq!(why.clause().id(), clause, "{command:?}: {why}"),
         }
     }
 
-    pub(crate) fn view(&self, seat: Seat) -> &SeatView {
-        &self.views[seat.index()]
-    }
-
     /// The deal as an onlooker sees it.
     #[track_caller]
     pub(crate) fn deal(&self) -> &DealView {
-        self.hall.deal.as_ref().expect("a deal")
+        self.onlooker().deal.as_ref().expect("a deal")
     }
 
     /// What all the seats and an onlooker see of the table.
     pub(crate) fn seen(&self) -> impl Iterator<Item = &TableView> {
-        self.views.iter().map(SeatView::table).chain([&self.hall])
+        self.views().iter().map(SeatView::table).chain([self.onlooker()])
     }
 
     /// Who was dealt what.
     #[track_caller]
     pub(crate) fn dealt(&self) -> &Layout {
-        self.game.deal().expect("a deal").layout()
+        self.game().deal().expect("a deal").layout()
     }
 
     #[track_caller]
     pub(crate) fn position(&self) -> &Position {
-        match self.game.deal().expect("a deal").phase() {
+        match self.game().deal().expect("a deal").phase() {
             Phase::Play(play) => play.position(),
             phase => panic!("the cards are not being played: {phase:?}"),
         }
@@ -178,6 +169,6 @@ impl Table {
     /// The score of the deal, which is over.
     #[track_caller]
     pub(crate) fn sheet(&self) -> ScoreSheet {
-        self.game.open_view().expect("the deal is scored").sheet
+        self.game().open_view().expect("the deal is scored").sheet
     }
 }

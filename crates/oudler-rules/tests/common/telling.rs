@@ -22,11 +22,11 @@ use oudler_rules::{
 };
 use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
 
-use super::{Table, card, cards, layout, run, seat};
+use super::{Told, card, cards, layout, run, seat};
 
 /// Tells a story from its first line, which is the table.
 #[track_caller]
-pub(crate) fn tell_from(text: &str) -> Table {
+pub(crate) fn tell_from(text: &str) -> Told {
     let (first, rest) = text.trim().split_once([';', '\n']).unwrap_or((text.trim(), ""));
     let (kind, rules) =
         first.strip_prefix("table ").and_then(|words| words.split_once(' ')).expect("a table first");
@@ -36,12 +36,12 @@ pub(crate) fn tell_from(text: &str) -> Table {
         Some(("drawn", rest)) => (None, rest),
         _ => (kind.seats().next_back(), rules),
     };
-    let mut table = Table::new(kind, rules, dealer);
+    let mut table = Told::new(kind, rules, dealer);
     table.tell(rest);
     table
 }
 
-impl Table {
+impl Told {
     /// Goes on with its story, and gives all that happened.
     #[track_caller]
     pub(crate) fn tell(&mut self, text: &str) -> Vec<Event> {
@@ -82,7 +82,7 @@ impl Table {
     #[track_caller]
     pub(crate) fn allows(&self, step: &str) {
         let command = self.command(step);
-        if let Err(why) = self.game.decide(&command) {
+        if let Err(why) = self.game().decide(&command) {
             panic!("{step}: {why} ({})", why.clause());
         }
         if let Command::Act { seat, action } = command {
@@ -92,8 +92,8 @@ impl Table {
 
     /// Whether the seat's own view offers this, where that says something.
     fn offers(&self, seat: Seat, action: &Action) -> Option<bool> {
-        let legal = self.views.get(seat.index())?.legal();
-        let is_arbitrated = self.game.rules().faults == FaultPolicy::Arbitrated;
+        let legal = self.views().get(seat.index())?.legal();
+        let is_arbitrated = self.game().rules().faults == FaultPolicy::Arbitrated;
         Some(match action {
             Action::Bid(Bid::Pass) => legal.pass,
             Action::Bid(Bid::Take(contract)) => legal.contracts.contains(contract),
@@ -121,11 +121,11 @@ impl Table {
     #[track_caller]
     fn command(&self, text: &str) -> Command {
         let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
-        let table = self.game.rules().table;
+        let table = self.game().rules().table;
         match word {
             "deal" => {
-                let under_way = self.hall.deal.as_ref().map(|deal| deal.dealer);
-                let dealer = self.game.dealer().or(under_way).unwrap_or(Seat::A);
+                let under_way = self.onlooker().deal.as_ref().map(|deal| deal.dealer);
+                let dealer = self.game().dealer().or(under_way).unwrap_or(Seat::A);
                 Command::Deal(layout(table, dealer, rest))
             }
             "draw" => Command::Draw(draw(table, rest).unwrap_or_else(|why| panic!("{why}"))),
@@ -157,23 +157,23 @@ impl Table {
                 while let Some(seat) = self.deal().auction.turn() {
                     self.act(seat, Action::Bid(if seat == taker { bid } else { Bid::Pass }));
                 }
-                if let (&["calling", word], TableStage::Call) = (rest, self.hall.stage) {
+                if let (&["calling", word], TableStage::Call) = (rest, self.onlooker().stage) {
                     self.act(taker, Action::Call(card(word)));
                 }
             }
             ["until", n, "tricks"] => {
                 let n: usize = n.parse().expect("a number");
-                while self.hall.stage == TableStage::Play && self.deal().tricks.len() < n {
+                while self.onlooker().stage == TableStage::Play && self.deal().tricks.len() < n {
                     self.step("");
                 }
             }
             ["until", stage] => {
-                while format!("{:?}", self.hall.stage) != stage {
+                while format!("{:?}", self.onlooker().stage) != stage {
                     self.step("");
                 }
             }
             ["finish", ref how @ ..] => {
-                while !matches!(self.hall.stage, TableStage::Dealing(_) | TableStage::Over(_)) {
+                while !matches!(self.onlooker().stage, TableStage::Dealing(_) | TableStage::Over(_)) {
                     self.step(how.first().copied().unwrap_or_default());
                 }
             }
@@ -203,7 +203,7 @@ impl Table {
     #[track_caller]
     fn step(&mut self, how: &str) {
         let next = |view: &SeatView| Some((view.seat(), view.legal().first()?));
-        let (seat, mut action) = self.views.iter().find_map(next).expect("somebody is to act");
+        let (seat, mut action) = self.views().iter().find_map(next).expect("somebody is to act");
         if let Action::Play(_) = action {
             let legal = self.view(seat).legal().cards;
             let but_excuse = legal - CardSet::EXCUSE;

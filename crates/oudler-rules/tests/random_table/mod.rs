@@ -9,11 +9,9 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 /// A game, its log, what every seat and a spectator saw of it, and its record.
 pub(crate) struct RandomTable {
     pub(crate) rules: Rules,
-    pub(crate) game: Game,
+    pub(crate) table: Table,
     pub(crate) commands: Vec<Command>,
     pub(crate) events: Vec<Event>,
-    pub(crate) views: Vec<SeatView>,
-    pub(crate) spectator: TableView,
     pub(crate) record: Record,
     pub(crate) rng: Xoshiro256PlusPlus,
     /// One card in so many is any card of the hand, legal or not; never where it is 0.
@@ -26,11 +24,9 @@ impl RandomTable {
     pub(crate) fn new(rules: Rules, seed: u64) -> Self {
         Self {
             rules,
-            game: Game::new(rules, None).expect("no dealer is named"),
+            table: Table::new(rules, None).expect("no dealer is named"),
             commands: Vec::new(),
             events: vec![Game::started(rules, None)],
-            views: rules.table.seats().map(|seat| SeatView::new(rules, seat, None)).collect(),
-            spectator: TableView::new(rules, None),
             record: Record::new(rules),
             rng: Xoshiro256PlusPlus::seed_from_u64(seed),
             one_wrong_in: 0,
@@ -43,13 +39,13 @@ impl RandomTable {
     }
 
     pub(crate) fn view(&self, seat: Seat) -> &SeatView {
-        &self.views[seat.index()]
+        self.table.view(seat)
     }
 
     /// What comes next: a draw, a deal, or somebody's action; `None` when the game is over.
     pub(crate) fn next_command(&mut self) -> Option<Command> {
         let table = self.rules.table;
-        Some(match self.game.stage() {
+        Some(match self.table.game().stage() {
             Stage::Drawing => Command::Draw(Draw::random(table, &mut self.rng)),
             Stage::Dealing { dealer, .. } => {
                 let dealer = *dealer;
@@ -59,7 +55,7 @@ impl RandomTable {
                 let dog = DogPattern::random(table.players(), &mut self.rng);
                 Command::Deal(Deck::shuffled(&mut self.rng).deal(&table.ring(dealer), dealer, &dog))
             }
-            Stage::Playing(_) if self.game.shown_to_arbiter().is_some() => {
+            Stage::Playing(_) if self.table.game().shown_to_arbiter().is_some() => {
                 Command::Assent(if self.below(3) == 0 { Assented::Refused } else { Assented::Granted })
             }
             Stage::Playing(_) => {
@@ -89,21 +85,15 @@ impl RandomTable {
 
     /// Does it, and lets everybody see it.
     pub(crate) fn act(&mut self, command: Command) {
-        let events = self.game.decide(&command).unwrap_or_else(|why| panic!("{command:?}: {why}"));
-        for event in &events {
-            self.game.apply(event);
-            for view in &mut self.views {
-                view.see(&event.seen_by(Viewer::Seat(view.seat())));
-            }
-            self.spectator.see(&event.seen_by(Viewer::Spectator));
-        }
+        let events = self.table.act(command.clone()).unwrap_or_else(|why| panic!("{command:?}: {why}"));
         self.record.note(&command, &events);
         self.events.extend(events);
         self.commands.push(command);
     }
 
     fn random_action(&mut self) -> (Seat, Action) {
-        let legal: Vec<(Seat, Legal)> = self.views.iter().map(|view| (view.seat(), view.legal())).collect();
+        let legal: Vec<(Seat, Legal)> =
+            self.table.views().iter().map(|view| (view.seat(), view.legal())).collect();
         if let Some((seat, _)) = legal.iter().find(|(_, legal)| legal.arbiter)
             && self.one_wrong_in > 0
             && self.below(10) == 0
@@ -160,7 +150,7 @@ impl RandomTable {
             let from = if wrong { self.view(seat).hand() } else { legal.cards };
             let action = Action::Play(random_card(from, &mut self.rng));
             // Nobody errs without end.
-            if self.game.decide(&Command::Act { seat, action }).is_ok() {
+            if self.table.game().decide(&Command::Act { seat, action }).is_ok() {
                 return action;
             }
             return Action::Play(random_card(legal.cards, &mut self.rng));

@@ -111,7 +111,7 @@ fn read_place(text: &str) -> Result<(Millis, DealId), ApiError> {
 #[utoipa::path(get, path = "/api/v1/deals/{table}/{number}", tag = "deals", params(
     ("table" = String, Path, description = "The table's id."),
     ("number" = u32, Path, description = "The deal's number at the table."),
-    ("format" = Option<String>, Query, description = "`json` (unless said) or `text`."),
+    ("format" = Option<String>, Query, description = "`json` (unless said), `text`, or `replay`: moment by moment."),
 ), responses(
     (status = 200, description = "The record, as `docs/record.schema.json` or as text.", content(
         (serde_json::Value = "application/json"),

@@ -7,6 +7,7 @@ use axum::response::{IntoResponse, Response};
 use oudler_protocol::WireSeat;
 use oudler_protocol::event::WireRules;
 use oudler_protocol::record::JsonRecord;
+use oudler_protocol::replay::WireReplay;
 use oudler_protocol::request::Request;
 use oudler_protocol::table::{WireClock, WirePace, WireSettings};
 use oudler_rules::{CardStyle, Options, Seat, SeatSet};
@@ -235,7 +236,7 @@ pub(super) struct Form {
 
 /// The record of a whole game, once it is over: every deal with its shuffle.
 #[utoipa::path(get, path = "/api/v1/tables/{id}/record", tag = "tables",
-    params(("id" = String, Path, description = "The table's id."), ("format" = Option<String>, Query, description = "`json` (unless said) or `text`.")),
+    params(("id" = String, Path, description = "The table's id."), ("format" = Option<String>, Query, description = "`json` (unless said), `text`, or `replay`: moment by moment.")),
     responses((status = 200, description = "The record, as docs/record.schema.json or as text."), (status = 404, body = super::Problem), (status = 409, body = super::Problem)))]
 async fn record(
     State(app): State<App>,
@@ -256,8 +257,11 @@ pub(super) fn answer_record(record: &oudler_rules::notation::Record, form: &Form
         None | Some("json") => {
             Ok(([("content-type", "application/json")], JsonRecord::from(record).to_json()).into_response())
         }
+        Some("replay") => Ok(Json(WireReplay::from(record)).into_response()),
         Some("text") => Ok(record.to_text(CardStyle::English).into_response()),
-        Some(other) => Err(ApiError::Malformed { why: format!("{other:?} is no format; json and text are") }),
+        Some(other) => {
+            Err(ApiError::Malformed { why: format!("{other:?} is no format; json, replay and text are") })
+        }
     }
 }
 

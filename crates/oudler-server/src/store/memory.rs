@@ -37,13 +37,13 @@ impl MemoryStore {
 #[derive(Default)]
 struct State {
     closed: bool,
-    tables: HashMap<TableId, Table>,
+    tables: HashMap<TableId, Kept>,
     users: HashMap<UserId, User>,
     sessions: HashMap<TokenHash, Session>,
     deals: Vec<DealResult>, // the deal numbered n is at n - 1
 }
 
-struct Table {
+struct Kept {
     row: StoredTable,
     events: Vec<String>, // the event numbered n is at n - 1
     commands: HashMap<CommandId, Seq>,
@@ -88,7 +88,7 @@ impl State {
     }
 
     /// Newest first.
-    fn tables(&self, keep: impl Fn(&Table) -> bool, limit: u32) -> Vec<StoredTable> {
+    fn tables(&self, keep: impl Fn(&Kept) -> bool, limit: u32) -> Vec<StoredTable> {
         let mut tables: Vec<_> = self.tables.values().filter(|t| keep(t)).map(|t| t.row.clone()).collect();
         tables.sort_by(|a, b| (b.created_at, &b.id).cmp(&(a.created_at, &a.id)));
         tables.truncate(limit as usize);
@@ -179,7 +179,7 @@ impl Store for MemoryStore {
             let row = StoredTable { id: id.clone(), settings, listed, status, created_at, closed_at: None };
             state
                 .tables
-                .insert(id, Table { row, events: Vec::new(), commands: HashMap::new(), seats: HashSet::new() });
+                .insert(id, Kept { row, events: Vec::new(), commands: HashMap::new(), seats: HashSet::new() });
             Ok(())
         })
     }

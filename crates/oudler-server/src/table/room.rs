@@ -10,7 +10,7 @@ use oudler_protocol::table::{WireRevealed, WireShuffle, WireWord};
 use oudler_protocol::view::{WireLegal, WireView};
 use oudler_rules::notation::{Record, RecordStep};
 use oudler_rules::{
-    Action, BySeat, Command, Draw, Ending, Event, Game, Public, Seat, SeatSet, SeatView, Stage, TableStage,
+    Action, BySeat, Command, Draw, Ending, Event, Game, Public, Seat, SeatSet, SeatView, Stage, Table, TableStage,
     TableView, Viewer,
 };
 
@@ -36,12 +36,11 @@ pub struct Room {
     /// Since which event each seat has had who sits there now.
     seated_at: BySeat<Seq>,
     is_closed: bool,
-    /// The game, once begun, and what each seat and any spectator sees of it.
-    game: Option<Game>,
-    views: Vec<SeatView>,
-    /// The same with what a seat remembers and is no longer shown, for bots (ECART-07).
+    /// The game, and what each seat and any spectator sees of it.
+    table: Table,
+    has_begun: bool,
+    /// What each seat remembers and is no longer shown, for bots (ECART-07).
     minds: Vec<SeatView>,
-    open: TableView,
     /// The draw for the first deal.
     draw: Option<Draw>,
     /// The seed of the deal under way or to come, with its words.
@@ -71,10 +70,9 @@ impl Room {
             removed: Vec::new(),
             seated_at: BySeat::default(),
             is_closed: false,
-            game: None,
-            views: rules.table.seats().map(|seat| SeatView::new(rules, seat, None)).collect(),
+            table: Table::new(rules, None).expect("no dealer is named"),
+            has_begun: false,
             minds: rules.table.seats().map(|seat| SeatView::new(rules, seat, None).remembering()).collect(),
-            open: TableView::new(rules, None),
             draw: None,
             shuffle: None,
             withheld: Vec::new(),
@@ -101,8 +99,8 @@ impl Room {
     }
 
     /// The game, once begun.
-    pub const fn game(&self) -> Option<&Game> {
-        self.game.as_ref()
+    pub fn game(&self) -> Option<&Game> {
+        self.has_begun.then(|| self.table.game())
     }
 
     /// The seats, in order.
@@ -128,7 +126,7 @@ impl Room {
 
     /// What a seat sees.
     pub fn view(&self, seat: Seat) -> &SeatView {
-        &self.views[seat.index()]
+        self.table.view(seat)
     }
 
     /// What a seat sees and remembers: a bot's view, never sent to anybody.
@@ -138,17 +136,17 @@ impl Room {
 
     /// Whether the game has begun and a deal is awaited.
     pub fn is_dealing(&self) -> bool {
-        !self.is_closed && self.game.as_ref().is_some_and(|game| matches!(game.stage(), Stage::Dealing { .. }))
+        !self.is_closed && self.game().is_some_and(|game| matches!(game.stage(), Stage::Dealing { .. }))
     }
 
     /// Whether cards are in the players' hands.
     pub fn is_playing(&self) -> bool {
-        !self.is_closed && self.game.as_ref().is_some_and(|game| matches!(game.stage(), Stage::Playing(_)))
+        !self.is_closed && self.game().is_some_and(|game| matches!(game.stage(), Stage::Playing(_)))
     }
 
     /// Whether the game is over, or was ended before it was.
     pub fn is_over(&self) -> bool {
-        self.is_closed || self.game.as_ref().is_some_and(|game| matches!(game.stage(), Stage::Over { .. }))
+        self.is_closed || self.game().is_some_and(|game| matches!(game.stage(), Stage::Over { .. }))
     }
 
     /// Who is ready for the next deal.
@@ -158,7 +156,7 @@ impl Room {
 
     /// Whom the deal waits for, as everybody can tell. This is what may be said of them.
     pub fn awaited(&self) -> SeatSet {
-        if self.is_playing() { self.open.awaited() } else { SeatSet::EMPTY }
+        if self.is_playing() { self.table.onlooker().awaited() } else { SeatSet::EMPTY }
     }
 
     /// The seats that have something to do, by what each knows itself: not to be told to others.
@@ -229,16 +227,11 @@ impl Room {
     }
 
     fn apply_game(&mut self, event: &Event) {
-        if let Event::Public(Public::Started { rules, dealer }) = event {
-            self.game = Game::new(*rules, *dealer).ok();
+        self.has_begun |= matches!(event, Event::Public(Public::Started { .. }));
+        self.table.apply(event);
+        for mind in &mut self.minds {
+            mind.see(&event.seen_by(Viewer::Seat(mind.seat())));
         }
-        if let Some(game) = &mut self.game {
-            game.apply(event);
-        }
-        for view in self.views.iter_mut().chain(&mut self.minds) {
-            view.see(&event.seen_by(Viewer::Seat(view.seat())));
-        }
-        self.open.see(&event.seen_by(Viewer::Spectator));
         if let Event::Public(Public::Drawn(draw)) = event {
             self.draw = Some(draw.clone());
         }
@@ -266,7 +259,7 @@ impl Room {
     /// The cards are dealt from the seed and the words. `next` draws the seed of the deal after this
     /// one, needed at once where nobody can play it.
     pub fn deal(&self, next: &mut dyn FnMut() -> Seed) -> Result<Vec<TableEvent>, Refused> {
-        let (Some(game), Some(shuffle)) = (&self.game, &self.shuffle) else {
+        let (Some(game), Some(shuffle)) = (self.game(), &self.shuffle) else {
             return Err(Refused::NotBegun);
         };
         let Some(dealer) = game.dealer() else {
@@ -297,7 +290,7 @@ impl Room {
         step: Option<RecordStep>,
         next: &mut dyn FnMut() -> Seed,
     ) -> Result<Vec<TableEvent>, Refused> {
-        let Some(game) = &self.game else {
+        let Some(game) = self.game() else {
             return Err(Refused::NotBegun);
         };
         let mut all = Vec::new();
@@ -360,14 +353,14 @@ impl Room {
     pub fn wire_view(&self, viewer: Viewer) -> WireView {
         let mut view = match viewer {
             Viewer::Seat(seat) => WireView::from(self.view(seat)),
-            Viewer::Spectator => WireView::from(&self.open),
+            Viewer::Spectator => WireView::from(self.table.onlooker()),
         };
         if let (Some(own), Some(legal)) = (&mut view.own, self.legal(viewer)) {
             own.legal = legal;
         }
         if self.is_closed {
             view.stage = "over".into();
-        } else if self.game.is_none() {
+        } else if !self.has_begun {
             view.stage = "waiting".into();
         }
         view
@@ -423,12 +416,12 @@ impl Room {
 
     /// The stage everybody sees.
     pub const fn stage(&self) -> TableStage {
-        self.open.stage
+        self.table.onlooker().stage
     }
 
     /// The table as a spectator sees it.
     pub const fn open(&self) -> &TableView {
-        &self.open
+        self.table.onlooker()
     }
 }
 

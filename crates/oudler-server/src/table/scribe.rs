@@ -2,7 +2,7 @@
 
 use oudler_protocol::fair::{Salt, Seed};
 use oudler_rules::notation::{DealRecord, Record, Shuffle};
-use oudler_rules::{Event, GameOver, Public, Rules};
+use oudler_rules::{Event, GameOver, Public, Rules, SeatSet};
 
 use super::event::{Sitter, TableEvent};
 use crate::store::TableId;
@@ -16,13 +16,18 @@ pub struct Scribe {
     names: Vec<String>,
     /// What the deal to come follows from, and the commitment to its seed.
     next: Option<(Salt, String)>,
+    /// Who has been warned for a card in this game.
+    warned: SeatSet,
+    /// Who had been when the last deal began, and who might not bid on it.
+    carried: (SeatSet, SeatSet),
 }
 
 impl Scribe {
     /// A scribe with an empty page.
     pub fn new(table: TableId, rules: Rules) -> Self {
         let names = vec![String::new(); rules.table.seats().count()];
-        Self { table, record: Record::new(rules), names, next: None }
+        let record = Record::new(rules);
+        Self { table, record, names, next: None, warned: SeatSet::EMPTY, carried: Default::default() }
     }
 
     /// What has been written: the deals whose cards everybody may know, and who sat where.
@@ -38,7 +43,8 @@ impl Scribe {
     pub fn last_deal(&self) -> Option<Record> {
         let mut record = self.record();
         let deal = record.deals.pop()?;
-        Some(Record { draw: None, is_stopped: false, deals: vec![deal], ..record })
+        let (warned, banned) = self.carried;
+        Some(Record { warned, banned, draw: None, is_stopped: false, deals: vec![deal], ..record })
     }
 
     /// Lets go of the deals written so far.
@@ -81,7 +87,8 @@ impl Scribe {
     fn note_game(&mut self, event: &Event) {
         match event {
             Event::Public(Public::Drawn(draw)) => self.record.draw = Some(draw.clone()),
-            Event::Dealt { dealer, layout, .. } => {
+            Event::Dealt { dealer, layout, banned } => {
+                self.carried = (self.warned, *banned);
                 let shuffle = self.shuffle();
                 self.record.deals.push(DealRecord {
                     dealer: *dealer,
@@ -92,6 +99,7 @@ impl Scribe {
                     result: None,
                 });
             }
+            Event::Public(Public::Ruled(ruling)) => self.warned.extend(ruling.warned_for_a_card()),
             Event::Public(Public::DealEnded(ending)) => {
                 if let Some(deal) = self.record.deals.last_mut() {
                     deal.result = Some(ending.into());

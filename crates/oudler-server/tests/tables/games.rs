@@ -241,3 +241,52 @@ fn the_check_of_a_log_finds_a_leak() {
     assert_eq!(told(hands[Seat::A]).ok(), Some(hands[Seat::A].len() as usize));
     assert!(told(hands[Seat::B]).is_err(), "another's hand is a leak");
 }
+
+/// Plays one illegal card in the deal under way, and then to its end.
+async fn revoke_once(site: &Site, host: &crate::Client, id: &str, player: &mut Player) {
+    loop {
+        let legal = player.legal.clone().unwrap_or_default();
+        let mut cards = BTreeSet::new();
+        names(&legal["cards"], &mut cards);
+        if !cards.is_empty() {
+            let mut again = Player::join(site.address(), host, id).await;
+            let mut hand = BTreeSet::new();
+            names(&again.hear_kind("snapshot").await["view"]["own"]["hand"], &mut hand);
+            if let Some(card) = hand.difference(&cards).next() {
+                player.legal = None;
+                Player::done(&player.act(card).await);
+                break;
+            }
+        }
+        match player.choose() {
+            Some(action) => {
+                player.legal = None;
+                Player::done(&player.act(&action).await);
+            }
+            None => player.catch_up().await,
+        }
+    }
+    player.play_until("deal-ended").await;
+}
+
+#[tokio::test]
+async fn a_finished_deal_tells_what_the_arbiter_said_in_it() {
+    let site = Site::with(|config| (config.unlimited, config.test_seed) = (true, Some(5))).await;
+    let (mut host, id, mut player) = site.table_with_bots("fft faults=arbitrated arbiter=at-once").await;
+    player.hear_kind("snapshot").await;
+    // A first illegal card is a warning, a second one costs points, also in a later deal (FAULT-12).
+    for (number, measure) in [(1, "warning"), (2, "penalty 100")] {
+        revoke_once(&site, &host, &id, &mut player).await;
+        let told = host.get(&format!("/api/v1/deals/{id}/{number}?format=replay")).await.json();
+        let mut heard = player.log.iter().filter(|message| message["event"]["e"] == "ruled");
+        let ruling = &heard.next_back().expect("everybody hears it")["event"]["ruling"];
+        assert_eq!((&ruling["measure"], &ruling["clause"]), (&json!(measure), &json!("FAULT-12")), "{ruling}");
+        assert_eq!(told["deals"][0]["rulings"].as_array().expect("rulings").last(), Some(ruling));
+        let moments = told["deals"][0]["moments"].as_array().expect("moments");
+        let at = moments.iter().position(|moment| moment["did"]["ruling"] == *ruling).expect("it was said then");
+        assert_eq!(
+            (&moments[at - 1]["did"]["card"], &moments[at - 1]["illegal"]),
+            (&ruling["card"], &json!(true))
+        );
+    }
+}

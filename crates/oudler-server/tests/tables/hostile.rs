@@ -76,7 +76,7 @@ async fn what_is_out_of_turn_or_not_in_hand_changes_nothing() {
     let foreign = foreign.into_iter().find(|card| !held(card)).expect("nobody has all");
     Player::refused(&player.act(foreign).await, "not-in-hand");
     Player::refused(&player.act("pass").await, "auction-closed");
-    Player::refused(&player.act("accepts").await, "wrong-moment");
+    Player::refused(&player.act("accepts").await, "play-goes-on");
     Player::refused(&player.act("ready").await, "not-dealing");
     Player::refused(&player.act("word trop tard").await, "not-dealing");
     Player::refused(&player.act("sit B").await, "seated");
@@ -84,7 +84,7 @@ async fn what_is_out_of_turn_or_not_in_hand_changes_nothing() {
     Player::refused(&player.act("bot B").await, "begun");
     Player::refused(&player.act("remove B").await, "nobody-there");
     Player::refused(&player.act("remove E").await, "no-such-seat");
-    Player::refused(&player.act("stop").await, "wrong-moment");
+    Player::refused(&player.act("stop").await, "stops-between-deals");
     assert_eq!(state(&site, &id).await, before);
 }
 

@@ -44,7 +44,8 @@ export const common = {
 
   'error.offline': 'The server does not answer. Check your connection and try again.',
   'error.bad-link': 'This is no link to a table. Copy the whole link, or the code alone.',
-  'error.bad-field': 'Please check: {field}.',
+  'error.bad-field': 'Please check: {field}. {why}',
+  'error.empty-field': 'Please fill in: {field}.',
   'error.foreign-host': 'This server does not answer by this name. Open it by its address.',
   'error.malformed': 'The server did not understand this request. Reload the page and try again.',
   'error.too-large': 'That is too long.',
@@ -71,4 +72,18 @@ export const common = {
   'field.end': 'the end of the game',
   'field.bots': 'the seats of bots',
   'field.seat': 'your seat',
+  'why.handful-sizes':
+    'Each handful takes more trumps than the one before, and the triple fits in a hand: at most 22 trumps at three, 18 at four, 15 at five.',
+  'why.handful-points': 'A whole number from 0 to 10,000.',
+  'why.misere': 'A whole number from 0 to 10,000.',
+  'why.contract-base': 'A whole number from 0 to 10,000.',
+  'why.petit-au-bout': 'A whole number from 0 to 10,000.',
+  'why.slam': 'A whole number from 0 to 10,000.',
+  'why.multipliers': 'Whole numbers from 1 to 100 that never fall from one contract to the next.',
+  'why.cut-min': 'A whole number from 1 to 39, half the pack.',
+  'why.end': 'A whole number: 1 to 1000 deals, or 1 to 1,000,000 points.',
+  'why.arbiter': 'The arbiter has nothing to rule on while faults are refused.',
+  'why.clock': 'A whole number of seconds, from 5 to 3600.',
+  'why.bots': 'A seat cannot be given twice, and must exist at this table.',
+  'why.seat': 'There is no such seat at this table.',
 };

@@ -4,10 +4,12 @@ export const fair = {
   'fair.replay': 'Replay the deal',
   'fair.intro':
     'This page does the shuffle again in your browser and compares, card by card. The server has no say in it: it only sent the deal.',
+  'fair.when':
+    'A deal that was scored can be checked at once. One that was passed out or cancelled keeps its cards and its seed secret until the game is over.',
   'fair.loading': 'Fetching the deal…',
   'fair.checking': 'Shuffling again…',
   'fair.missing':
-    'There is no such deal, or it is not finished yet. A shuffle is checked once the deal is over; if everybody passed, once the game is.',
+    'There is no such deal, or its secret is not shown yet. It is at the end of the deal; if it was passed out or cancelled, at the end of the game.',
   'fair.offline': 'The server does not answer. Check the connection and try again.',
   'fair.unreadable': 'This is not a deal that this page can read.',
   'fair.again': 'Try again',
@@ -22,7 +24,7 @@ export const fair = {
   'fair.badLink': 'This deal has the name of another table or another number than the link.',
   'fair.unknown': 'Nobody can tell yet.',
   'fair.noSeed':
-    'The seed is not shown yet. It is at the end of the deal, or at the end of the game when the deal was not played.',
+    'The seed is not shown yet. It is at the end of the deal; if it was passed out or cancelled, at the end of the game.',
   'fair.no-shuffle': 'This deal does not say how it was shuffled: there is nothing to check.',
   'fair.malformed': 'The shuffle of this deal is badly written: it cannot be checked.',
   'fair.steps': 'The check, step by step',

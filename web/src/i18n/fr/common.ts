@@ -44,7 +44,8 @@ export const common = {
 
   'error.offline': 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
   'error.bad-link': 'Ce n’est pas un lien de table. Copiez le lien entier, ou le code seul.',
-  'error.bad-field': 'À corriger : {field}.',
+  'error.bad-field': 'À corriger : {field}. {why}',
+  'error.empty-field': 'À remplir : {field}.',
   'error.foreign-host': 'Ce serveur ne répond pas sous ce nom. Ouvrez-le par son adresse.',
   'error.malformed': 'Le serveur n’a pas compris cette demande. Rechargez la page, puis réessayez.',
   'error.too-large': 'C’est trop long.',
@@ -71,4 +72,18 @@ export const common = {
   'field.end': 'la fin de la partie',
   'field.bots': 'les places des robots',
   'field.seat': 'votre place',
+  'why.handful-sizes':
+    'Chaque poignée demande plus d’atouts que la précédente, et la triple tient dans une main : 22 atouts au plus à trois, 18 à quatre, 15 à cinq.',
+  'why.handful-points': 'Un nombre entier, de 0 à 10 000.',
+  'why.misere': 'Un nombre entier, de 0 à 10 000.',
+  'why.contract-base': 'Un nombre entier, de 0 à 10 000.',
+  'why.petit-au-bout': 'Un nombre entier, de 0 à 10 000.',
+  'why.slam': 'Un nombre entier, de 0 à 10 000.',
+  'why.multipliers': 'Des nombres entiers de 1 à 100, qui ne baissent pas d’un contrat au suivant.',
+  'why.cut-min': 'Un nombre entier, de 1 à 39, la moitié du jeu.',
+  'why.end': 'Un nombre entier : de 1 à 1000 donnes, ou de 1 à 1 000 000 de points.',
+  'why.arbiter': 'L’arbitre n’a rien à trancher tant que les fautes sont refusées.',
+  'why.clock': 'Un nombre entier, de 5 à 3600 secondes.',
+  'why.bots': 'Une place ne peut pas être donnée deux fois, ni manquer à cette table.',
+  'why.seat': 'Cette place n’existe pas à cette table.',
 };

@@ -4,10 +4,12 @@ export const fair = {
   'fair.replay': 'Revoir la donne',
   'fair.intro':
     'Cette page refait le mélange dans votre navigateur et compare, carte par carte. Le serveur n’y a plus son mot à dire : il a seulement envoyé la donne.',
+  'fair.when':
+    'Une donne marquée se vérifie aussitôt. Une donne passée ou annulée garde ses cartes et sa graine secrètes jusqu’à la fin de la partie.',
   'fair.loading': 'La donne arrive…',
   'fair.checking': 'On refait le mélange…',
   'fair.missing':
-    'Cette donne n’existe pas, ou elle n’est pas encore finie. Le mélange se vérifie une fois la donne jouée ; si tout le monde a passé, quand la partie est finie.',
+    'Cette donne n’existe pas, ou son secret n’est pas encore montré. Il l’est à la fin de la donne ; si elle a été passée ou annulée, à la fin de la partie.',
   'fair.offline': 'Le serveur ne répond pas. Vérifiez la connexion, puis réessayez.',
   'fair.unreadable': 'Ce n’est pas une donne que cette page sait lire.',
   'fair.again': 'Réessayer',
@@ -22,7 +24,7 @@ export const fair = {
   'fair.badLink': 'Cette donne porte le nom d’une autre table ou un autre numéro que le lien.',
   'fair.unknown': 'On ne peut pas encore savoir.',
   'fair.noSeed':
-    'La graine n’est pas encore montrée. Elle l’est à la fin de la donne, ou à la fin de la partie quand la donne n’a pas été jouée.',
+    'La graine n’est pas encore montrée. Elle l’est à la fin de la donne ; si elle a été passée ou annulée, à la fin de la partie.',
   'fair.no-shuffle': 'Cette donne ne dit pas comment elle a été mélangée : il n’y a rien à vérifier.',
   'fair.malformed': 'Le mélange de cette donne est mal écrit : il ne peut pas être vérifié.',
   'fair.steps': 'La vérification, pas à pas',

@@ -2,8 +2,8 @@
 
 use oudler_rules::notation::{Record, ReplayError, ReplayFault, Step, action_text};
 use oudler_rules::{
-    Action, Assented, CardSet, CardStyle, Clause, Command, Contract, Ending, Event, Game, GameOver, Legal, Public,
-    Reason, Rules, ScoreSheet, Seat, Stage, TableKind, target,
+    Action, Assented, CardSet, CardStyle, Command, Contract, Ending, Event, Game, GameOver, Public, Reason, Rules,
+    ScoreSheet, Seat, Stage, TableKind, target,
 };
 
 use crate::render::{self, DIM, GOOD, STRONG, line};
@@ -44,69 +44,14 @@ pub(super) fn explain(error: &ReplayError, style: CardStyle) -> String {
     if let (Some(legal), ReplayFault::Refused(refusal)) = (&error.legal, &error.fault)
         && refusal.legal_cards().is_empty()
     {
-        let legal = legal_words(legal, style);
+        let legal = legal.words(style);
         let legal = if legal.is_empty() { "nothing: this seat is not to act".into() } else { legal.join("; ") };
         text += &format!("\n  legal there: {legal}");
     }
-    if let Some(clause) = clause(&error.fault) {
+    if let Some(clause) = error.fault.clause() {
         text += &format!("\n  {clause}: {}", clause.text());
     }
     text
-}
-
-pub(super) fn clause(fault: &ReplayFault) -> Option<Clause> {
-    match fault {
-        ReplayFault::Refused(refusal) => Some(refusal.clause()),
-        ReplayFault::WrongDealer { .. } => Clause::find("ROT-01"),
-        ReplayFault::DealsAgain { .. } => Clause::find("TOURN-08"),
-        ReplayFault::NoSuchSeat(_) | ReplayFault::WrongResult { .. } => None,
-    }
-}
-
-/// What a seat could have done, in words.
-fn legal_words(legal: &Legal, style: CardStyle) -> Vec<String> {
-    let mut words = Vec::new();
-    if legal.pass {
-        let contracts: Vec<String> = legal.contracts.iter().map(Contract::to_string).collect();
-        words.push(["pass".to_owned()].into_iter().chain(contracts).collect::<Vec<_>>().join(", "));
-    }
-    if !legal.calls.is_empty() {
-        words.push(format!("call {}", legal.calls.styled(style)));
-    }
-    if let Some(rule) = legal.discard {
-        words.push(format!("discard {} of {}", rule.n(), rule.allowed().styled(style)));
-    }
-    if legal.slam {
-        words.push("announce a slam".into());
-    }
-    if legal.jeu {
-        words.push("say jeu".into());
-    }
-    for handful in &legal.handfuls {
-        words.push(format!("show a {handful} handful"));
-    }
-    if !legal.cards.is_empty() {
-        words.push(format!("play {}", legal.cards.styled(style)));
-    }
-    for misere in &legal.miseres {
-        words.push(format!("declare a misère ({misere})"));
-    }
-    for seat in &legal.asks {
-        words.push(format!("ask to see the handful of {seat}"));
-    }
-    if legal.bare_petit {
-        words.push("announce the bare petit".into());
-    }
-    if legal.arbiter {
-        words.push("call the arbiter".into());
-    }
-    if legal.accept {
-        words.push("accept the count".into());
-    }
-    if legal.choice {
-        words.push("record or cancel the score".into());
-    }
-    words
 }
 
 struct Teller<'a> {
