@@ -124,13 +124,19 @@ struct Spot {
     n: usize,
 }
 
+/// A deal as whoever has this hand sees it.
+fn dealt(table: TableKind, dealer: Seat, hand: CardSet) -> SeenEvent {
+    let players = table.ring(dealer).seats();
+    SeenEvent::Dealt { dealer, players, hand: Some(hand), banned: SeatSet::EMPTY }
+}
+
 impl Spot {
     fn new(seat: Seat, hand: &str, dog: &str) -> Self {
         let mut view = SeatView::new(Rules::fft(TableKind::Four), seat, Some(Seat::D));
         let hand: CardSet = hand.parse().unwrap();
         let dog: CardSet = dog.parse().unwrap();
-        let dealt = if seat == Seat::B { hand - dog } else { hand };
-        view.see(&SeenEvent::Dealt { dealer: Seat::D, hand: Some(dealt), banned: SeatSet::EMPTY });
+        let hand_dealt = if seat == Seat::B { hand - dog } else { hand };
+        view.see(&dealt(TableKind::Four, Seat::D, hand_dealt));
         for seat in [Seat::A, Seat::B, Seat::C, Seat::D] {
             let bid = if seat == Seat::B { Bid::Take(Contract::Garde) } else { Bid::Pass };
             view.see(&SeenEvent::Public(Public::BidMade { seat, bid }));
@@ -272,8 +278,7 @@ fn a_slam_that_cannot_fail_is_announced_and_made() {
 #[track_caller]
 fn check_call(hand: &str, card: &str) {
     let mut view = SeatView::new(Rules::fft(TableKind::Five), Seat::A, Some(Seat::E));
-    let hand = Some(hand.parse().unwrap());
-    view.see(&SeenEvent::Dealt { dealer: Seat::E, hand, banned: SeatSet::EMPTY });
+    view.see(&dealt(TableKind::Five, Seat::E, hand.parse().unwrap()));
     for seat in Seat::ALL {
         let bid = if seat == Seat::A { Bid::Take(Contract::Garde) } else { Bid::Pass };
         view.see(&SeenEvent::Public(Public::BidMade { seat, bid }));
@@ -313,7 +318,7 @@ fn check_bid(table: TableKind, hand: &str, bids: &[Bid]) {
     let mut view = SeatView::new(Rules::fft(table), Seat::A, Some(table.left_of(Seat::A)));
     let hand: CardSet = hand.parse().unwrap();
     let dealer = table.left_of(Seat::A);
-    view.see(&SeenEvent::Dealt { dealer, hand: Some(hand), banned: SeatSet::EMPTY });
+    view.see(&dealt(table, dealer, hand));
     let Action::Bid(bid) = Habit::default().act(&view, &mut rng(1)) else { panic!("it is to bid") };
     assert!(bids.contains(&bid), "{bid} with {hand}");
 }
@@ -347,7 +352,7 @@ fn the_called_kings_holder_gives_points_to_the_taker() {
     let rules = Rules::fft(TableKind::Five);
     let mut view = SeatView::new(rules, Seat::D, Some(Seat::E));
     let hand: CardSet = "KS 4S JH 2H 5D 6D 7D 5C 6C 7C 8C T5 T6 T7 T8".parse().unwrap();
-    view.see(&SeenEvent::Dealt { dealer: Seat::E, hand: Some(hand), banned: SeatSet::EMPTY });
+    view.see(&dealt(TableKind::Five, Seat::E, hand));
     for seat in [Seat::A, Seat::B, Seat::C, Seat::D, Seat::E] {
         let bid = if seat == Seat::C { Bid::Take(Contract::Garde) } else { Bid::Pass };
         view.see(&SeenEvent::Public(Public::BidMade { seat, bid }));

@@ -23,7 +23,8 @@ use crate::table::{
     WireSitter, WireTable, WireWord, WireYou,
 };
 use crate::view::{
-    WireBid, WireDeal, WireDiscard, WireHandful, WireHandfulChoice, WireLegal, WireOwnView, WireTrick, WireView,
+    WireBid, WireDeal, WireDiscard, WireHandful, WireHandfulChoice, WireLegal, WireNow, WireOwnView, WireTrick,
+    WireView,
 };
 use crate::wire::{WireCard, WireCards, WireSeat};
 
@@ -67,6 +68,7 @@ pub fn typescript() -> String {
         WireDiscard,
         WireLegal,
         WireDeal,
+        WireNow,
         WireOwnView,
         WireView,
         WireClock,

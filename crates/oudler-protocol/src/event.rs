@@ -193,8 +193,8 @@ pub enum WireSeen {
 #[serde(tag = "e", rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum WireOwn {
-    /// The cards are dealt; `hand` is the viewer's own.
-    Dealt { dealer: WireSeat, hand: Option<WireCards>, banned: Vec<WireSeat> },
+    /// The cards are dealt: `players` in the order of play, `hand` the viewer's own.
+    Dealt { dealer: WireSeat, players: Vec<WireSeat>, hand: Option<WireCards>, banned: Vec<WireSeat> },
     /// The taker has put cards aside: `own` when they are the viewer's, `shown` are trumps that
     /// had to go.
     Discarded { seat: WireSeat, own: Option<WireCards>, shown: WireCards },
@@ -206,8 +206,9 @@ impl From<&SeenEvent> for WireSeen {
     fn from(event: &SeenEvent) -> Self {
         Self::Own(match event {
             SeenEvent::Public(public) => return Self::Public(public.into()),
-            SeenEvent::Dealt { dealer, hand, banned } => WireOwn::Dealt {
+            SeenEvent::Dealt { dealer, players, hand, banned } => WireOwn::Dealt {
                 dealer: (*dealer).into(),
+                players: players.after(*dealer).map(WireSeat::from).collect(),
                 hand: hand.map(WireCards::from),
                 banned: banned.iter().map(WireSeat::from).collect(),
             },

@@ -1,12 +1,12 @@
 //! All that is said on a socket: four kinds of messages one way, nine the other.
 
-use oudler_rules::{Refusal, SeenEvent};
+use oudler_rules::Refusal;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::event::WireSeen;
 use crate::table::{WirePhrase, WirePresence, WireTable};
-use crate::view::{WireLegal, WireView};
+use crate::view::{WireLegal, WireNow, WireView};
 use crate::wire::{WireCards, WireSeat};
 
 /// The longest message a client may send, in bytes.
@@ -61,6 +61,10 @@ pub enum ServerMessage {
         seq: u32,
         /// What this client saw of it.
         event: WireSeen,
+        /// Where the table then stands; only with the last event of several that came of one action.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        now: Option<Box<WireNow>>,
         /// What the client's seat may do now; only with the last event of several that came of one
         /// action, and not there when nothing may be done.
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -151,11 +155,6 @@ impl From<&Refusal> for WireRefusal {
 }
 
 impl ServerMessage {
-    /// An event as its viewer saw it.
-    pub fn event(seq: u32, event: &SeenEvent, legal: Option<WireLegal>) -> Self {
-        Self::Event { seq, event: event.into(), legal: legal.map(Box::new) }
-    }
-
     /// The message as it goes over the wire.
     pub fn to_json(&self) -> String {
         serde_json::to_string(self).expect("a message has only strings, numbers and lists")

@@ -35,6 +35,31 @@ pub struct WireView {
     pub own: Option<WireOwnView>,
 }
 
+/// Where the table stands after an event.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct WireNow {
+    /// As in [`WireView`].
+    pub stage: String,
+    /// Who is to speak, play, call or discard.
+    pub turn: Option<WireSeat>,
+    /// Who is to deal, while a deal is awaited.
+    pub next_dealer: Option<WireSeat>,
+    /// How many cards each seat holds.
+    pub n_cards: Vec<u8>,
+}
+
+impl From<&TableView> for WireNow {
+    fn from(view: &TableView) -> Self {
+        let deal = view.deal.as_ref();
+        Self {
+            stage: stage(view.stage).into(),
+            turn: deal.and_then(|deal| turn(deal, view.stage)),
+            next_dealer: next_dealer(view.stage),
+            n_cards: deal.map(|deal| by_seat(view.rules.table, &deal.n_cards, |n| n)).unwrap_or_default(),
+        }
+    }
+}
+
 /// What only the viewer's own seat knows.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct WireOwnView {
@@ -200,10 +225,7 @@ impl From<&TableView> for WireView {
         Self {
             rules: (&view.rules).into(),
             stage: stage(view.stage).into(),
-            next_dealer: match view.stage {
-                TableStage::Dealing(dealer) => Some(dealer.into()),
-                _ => None,
-            },
+            next_dealer: next_dealer(view.stage),
             totals: by_seat(table, &view.totals, |total| total),
             penalties: by_seat(table, &view.penalties, |penalty| penalty),
             n_dealt: view.n_dealt,
@@ -240,14 +262,25 @@ const fn stage(stage: TableStage) -> &'static str {
     }
 }
 
-fn wire_deal(deal: &DealView, table: TableKind, stage: TableStage) -> WireDeal {
-    let taker = deal.taken.map(|(taker, _)| taker);
+fn next_dealer(stage: TableStage) -> Option<WireSeat> {
+    match stage {
+        TableStage::Dealing(dealer) => Some(dealer.into()),
+        _ => None,
+    }
+}
+
+fn turn(deal: &DealView, stage: TableStage) -> Option<WireSeat> {
     let turn = match stage {
         TableStage::Auction => deal.auction.turn(),
-        TableStage::Call | TableStage::Aside | TableStage::Choice => taker,
+        TableStage::Call | TableStage::Aside | TableStage::Choice => deal.taken.map(|(taker, _)| taker),
         TableStage::Play => deal.turn,
         _ => None,
     };
+    turn.map(WireSeat::from)
+}
+
+fn wire_deal(deal: &DealView, table: TableKind, stage: TableStage) -> WireDeal {
+    let taker = deal.taken.map(|(taker, _)| taker);
     let (partner_known, partner) = match deal.partner {
         Partner::NoCall => ("none", None),
         Partner::Hidden => ("hidden", None),
@@ -260,7 +293,7 @@ fn wire_deal(deal: &DealView, table: TableKind, stage: TableStage) -> WireDeal {
         players: deal.ring.from(deal.ring.next(deal.dealer)).map(WireSeat::from).collect(),
         banned: deal.auction.banned().iter().map(WireSeat::from).collect(),
         bids: deal.auction.bids().map(|(seat, bid)| WireBid { seat: seat.into(), bid: bid.to_string() }).collect(),
-        turn: turn.map(WireSeat::from),
+        turn: turn(deal, stage),
         taker: taker.map(WireSeat::from),
         contract: deal.taken.map(|(_, contract)| contract.to_string()),
         asked: deal.waits_for_assent(),

@@ -312,6 +312,12 @@ impl SeatSet {
         self.0 == 0
     }
 
+    /// The seats in the order of play, beginning with the first after this one, which comes last.
+    pub fn after(self, seat: Seat) -> impl Iterator<Item = Seat> + Clone {
+        let (until, from) = Seat::ALL.split_at(seat.index() + 1);
+        from.iter().chain(until).copied().filter(move |&seat| self.contains(seat))
+    }
+
     /// The seats in order.
     pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
         Seat::ALL.into_iter().filter(move |&seat| self.contains(seat))

@@ -38,6 +38,8 @@ pub enum SeenEvent {
     Dealt {
         /// Who dealt.
         dealer: Seat,
+        /// Who plays.
+        players: SeatSet,
         /// The viewer's own hand.
         hand: Option<CardSet>,
         /// Who may not bid.
@@ -71,6 +73,7 @@ impl Event {
             Self::Public(public) => SeenEvent::Public(public.clone()),
             Self::Dealt { dealer, layout, banned } => SeenEvent::Dealt {
                 dealer: *dealer,
+                players: Seat::ALL.into_iter().filter(|&seat| !layout.hands()[seat].is_empty()).collect(),
                 hand: match viewer {
                     Viewer::Seat(seat) => Some(layout.hands()[seat]),
                     Viewer::Spectator => None,

@@ -144,7 +144,7 @@ export type WirePublic = { "e": "started", rules: WireRules, dealer: WireSeat | 
 /**
  * What a viewer saw of something that is partly hidden.
  */
-export type WireOwn = { "e": "dealt", dealer: WireSeat, hand: WireCards | null, banned: Array<WireSeat>, } | { "e": "discarded", seat: WireSeat, own: WireCards | null, shown: WireCards, } | { "e": "handful-declared", seat: WireSeat, handful: string, own: WireCards | null, };
+export type WireOwn = { "e": "dealt", dealer: WireSeat, players: Array<WireSeat>, hand: WireCards | null, banned: Array<WireSeat>, } | { "e": "discarded", seat: WireSeat, own: WireCards | null, shown: WireCards, } | { "e": "handful-declared", seat: WireSeat, handful: string, own: WireCards | null, };
 
 /**
  * Who has a seat.
@@ -374,6 +374,27 @@ accepted: Array<WireSeat>,
  * How it ended.
  */
 ending: WireEnding | null, };
+
+/**
+ * Where the table stands after an event.
+ */
+export type WireNow = { 
+/**
+ * As in [`WireView`].
+ */
+stage: string, 
+/**
+ * Who is to speak, play, call or discard.
+ */
+turn: WireSeat | null, 
+/**
+ * Who is to deal, while a deal is awaited.
+ */
+next_dealer: WireSeat | null, 
+/**
+ * How many cards each seat holds.
+ */
+n_cards: Array<number>, };
 
 /**
  * What only the viewer's own seat knows.
@@ -1156,6 +1177,10 @@ seq: number,
  * What this client saw of it.
  */
 event: WireSeen, 
+/**
+ * Where the table then stands; only with the last event of several that came of one action.
+ */
+now?: WireNow, 
 /**
  * What the client's seat may do now; only with the last event of several that came of one
  * action, and not there when nothing may be done.

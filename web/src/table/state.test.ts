@@ -1,6 +1,14 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { ServerMessage, WirePresence, WireSeat, WireShuffle, WireTable, WireView } from '../protocol/protocol';
+import type {
+  ServerMessage,
+  WirePresence,
+  WireSeat,
+  WireSeen,
+  WireShuffle,
+  WireTable,
+  WireView,
+} from '../protocol/protocol';
 import { company, fold, granted, type TableState } from './state';
 
 const FOLDER = '../testdata/tables/';
@@ -89,7 +97,7 @@ describe('the fold', () => {
 
   it('knows who may not bid on a deal', () => {
     const before = begin(recorded('arbitrated.jsonl').find((message) => message.t === 'is') as Is, 1);
-    const event = { e: 'dealt' as const, dealer: 'A' as const, hand: [], banned: ['C' as const] };
+    const event: WireSeen = { e: 'dealt', dealer: 'A', players: ['B', 'C', 'D', 'A'], hand: [], banned: ['C'] };
     const state = fold(before, { t: 'event', seq: 2, event, legal: null });
     expect(state?.view.deal?.banned).toEqual(['C']);
   });
@@ -146,9 +154,18 @@ describe('the fold', () => {
     const first = recorded('four.jsonl').find((message) => message.t === 'is') as Is;
     let state = fold(begin(first, 1), { t: 'event', seq: 2, event: { e: 'spectators', open: false }, legal: null });
     expect(state?.table.settings.spectators).toBe(false);
-    state = fold(state, { t: 'event', seq: 3, event: { e: 'closed' }, legal: null });
+    const now = { stage: 'over', turn: null, next_dealer: null, n_cards: [] };
+    state = fold(state, { t: 'event', seq: 3, event: { e: 'closed' }, now, legal: null });
     expect(state?.view.stage).toBe('over');
   });
+});
+
+it('knows who may still speak while it catches up on several events', () => {
+  const first = recorded('four.jsonl').find((message) => message.t === 'is') as Is;
+  const dealt: WireSeen = { e: 'dealt', dealer: 'D', players: ['A', 'B', 'C', 'D'], hand: [], banned: [] };
+  let state = fold(begin(first, 1), { t: 'event', seq: 2, event: dealt, legal: null });
+  state = fold(state, { t: 'event', seq: 3, event: { e: 'bid', seat: 'A', bid: 'garde' }, legal: null });
+  expect(state?.view.deal).toMatchObject({ taker: null, bids: [{ seat: 'A', bid: 'garde' }] });
 });
 
 describe('company', () => {

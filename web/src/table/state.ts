@@ -7,6 +7,7 @@ import type {
   WireCard,
   WireDeal,
   WireLegal,
+  WireNow,
   WirePhrase,
   WirePresence,
   WireRefusal,
@@ -65,7 +66,7 @@ export function fold(state: TableState | null, message: ServerMessage, now = 0):
     case 'event': {
       if (message.seq <= state.seq) return state; // already seen
       if (message.seq > state.seq + 1) return { ...state, behind: true };
-      const view = withLegal(see(state.view, message.event), message.legal ?? null);
+      const view = withNow(see(state.view, message.event), message.now ?? null, message.legal ?? null);
       return {
         ...state,
         seq: message.seq,
@@ -135,8 +136,20 @@ const NOTHING: WireLegal = {
   ready: false,
 };
 
-function withLegal(view: WireView, legal: WireLegal | null): WireView {
-  return view.own ? { ...view, own: { ...view.own, legal: legal ?? NOTHING } } : view;
+/** The view with what came with the last event of an action: where the table stands, and what may be done. */
+function withNow(view: WireView, now: WireNow | null, legal: WireLegal | null): WireView {
+  const own = view.own && { ...view.own, legal: legal ?? NOTHING };
+  if (!now) return { ...view, own };
+  const { stage, next_dealer, ...here } = now;
+  const deal = view.deal && { ...view.deal, ...here, trick: leadBy(view.deal, now) };
+  return { ...view, stage, next_dealer, deal, own };
+}
+
+/** The trick on the table; before the first card, led by whoever will. */
+function leadBy({ trick, previous }: WireDeal, { stage, turn }: WireNow): WireTrick {
+  if (trick.cards.length > 0 || previous || stage !== 'play') return trick;
+  const leader = turn ?? trick.leader;
+  return { leader, cards: [], winner: leader };
 }
 
 function seeAround(table: WireTable, event: WireSeen): WireTable {
@@ -202,20 +215,18 @@ export function around(seats: WireSeat[], from: WireSeat): WireSeat[] {
   return [...seats.slice(at), ...seats.slice(0, at)];
 }
 
-function newDeal(view: WireView, dealer: WireSeat, banned: WireSeat[]): WireDeal {
-  const seats = seatsOf(view);
-  const sitsOut = view.rules.table === '5-sitting-out';
-  const players = around(seats, dealer)
-    .slice(1)
-    .concat(sitsOut ? [] : [dealer]);
-  const size = { 3: 24, 4: 18, 5: 15 }[players.length] ?? 0;
+type Dealt = Extract<WireSeen, { e: 'dealt' }>;
+
+/** A deal before anything is known of it but the cards' being dealt. */
+function newDeal(view: WireView, { dealer, players, banned }: Dealt): WireDeal {
+  const none = seatsOf(view).map(() => 0);
   const leader = players[0] ?? dealer;
   return {
     dealer,
     players,
     banned,
     bids: [],
-    turn: leader,
+    turn: null,
     taker: null,
     contract: null,
     asked: false,
@@ -226,10 +237,10 @@ function newDeal(view: WireView, dealer: WireSeat, banned: WireSeat[]): WireDeal
     has_discarded: false,
     forced: [],
     slam: false,
-    n_cards: seats.map((seat) => (players.includes(seat) ? size : 0)),
+    n_cards: none,
     trick: { leader, cards: [], winner: leader },
     previous: null,
-    n_tricks: seats.map(() => 0),
+    n_tricks: none,
     handfuls: [],
     miseres: [],
     rulings: [],
@@ -242,22 +253,8 @@ function newDeal(view: WireView, dealer: WireSeat, banned: WireSeat[]): WireDeal
 export function see(view: WireView, event: WireSeen): WireView {
   if (event.e === 'dealt') {
     const own = view.own ? { ...view.own, hand: event.hand ?? [], discard: null } : null;
-    return {
-      ...view,
-      stage: 'auction',
-      next_dealer: null,
-      n_dealt: view.n_dealt + 1,
-      deal: newDeal(view, event.dealer, event.banned),
-      own,
-    };
+    return { ...view, n_dealt: view.n_dealt + 1, deal: newDeal(view, event), own };
   }
-  if (event.e === 'started') {
-    return event.dealer === null
-      ? { ...view, stage: 'drawing', next_dealer: null }
-      : { ...view, stage: 'dealing', next_dealer: event.dealer };
-  }
-  if (event.e === 'drawn') return { ...view, stage: 'dealing', next_dealer: event.dealer };
-  if (event.e === 'game-ended' || event.e === 'closed') return { ...view, stage: 'over', next_dealer: null };
   return view.deal ? seeDeal(view, view.deal, event) : view;
 }
 
@@ -272,12 +269,8 @@ function seeDeal(view: WireView, deal: WireDeal, event: WireSeen): WireView {
   switch (event.e) {
     case 'bid': {
       const bids = [...deal.bids, { seat: event.seat, bid: event.bid }];
-      if (bids.length < deal.players.length)
-        return now({ bids, asked: false, turn: deal.players[bids.length] ?? null });
-      const taken = bids.filter((bid) => bid.bid !== 'pass').at(-1);
-      const stage = deal.players.length === 5 ? 'call' : 'aside';
-      if (!taken) return now({ bids, asked: false, turn: null }, { stage });
-      return now({ bids, asked: false, turn: taken.seat, taker: taken.seat, contract: taken.bid }, { stage });
+      const taken = bids.length < deal.players.length ? null : bids.findLast((bid) => bid.bid !== 'pass');
+      return now({ bids, asked: false, ...(taken && { taker: taken.seat, contract: taken.bid }) });
     }
     case 'contract-asked':
     case 'slam-asked':
@@ -285,7 +278,7 @@ function seeDeal(view: WireView, deal: WireDeal, event: WireSeen): WireView {
     case 'assent-refused':
       return now({ asked: false });
     case 'called':
-      return now({ called: event.card, partner_known: 'hidden' }, { stage: 'aside' });
+      return now({ called: event.card, partner_known: 'hidden' });
     case 'dog-turned': {
       const alone = deal.called !== null && event.cards.includes(deal.called);
       const hand =
@@ -301,15 +294,10 @@ function seeDeal(view: WireView, deal: WireDeal, event: WireSeen): WireView {
         { own: { ...own, hand: held.filter((card) => !put.includes(card)), discard: put } },
       );
     }
-    case 'slam-announced': {
-      const lead = view.stage === 'play' && deal.taker ? lead0(deal.taker) : {};
-      return now({ slam: true, asked: false, ...lead });
-    }
-    case 'jeu': {
-      const opener = deal.slam && deal.taker ? deal.taker : (deal.players[0] ?? deal.dealer);
-      const hand = own && !recalls(view) ? { ...own, discard: null } : own;
-      return now(lead0(opener), { stage: 'play', own: hand });
-    }
+    case 'slam-announced':
+      return now({ slam: true, asked: false });
+    case 'jeu':
+      return now({}, { own: own && !recalls(view) ? { ...own, discard: null } : own });
     case 'handful-shown':
     case 'handful-declared': {
       const cards = event.e === 'handful-shown' ? event.cards : event.own;
@@ -322,10 +310,9 @@ function seeDeal(view: WireView, deal: WireDeal, event: WireSeen): WireView {
     case 'misere':
       return now({ miseres: [...deal.miseres, { seat: event.seat, misere: event.misere }] });
     case 'played': {
+      const leader = deal.trick.cards.length === 0 ? event.seat : deal.trick.leader;
       const cards = [...deal.trick.cards, event.card];
-      const seats = seatsOf(view);
-      const trick = { ...deal.trick, cards, winner: winning(deal, cards) };
-      const isFull = cards.length === deal.players.length;
+      const trick = { leader, cards, winner: winning(deal, leader, cards) };
       const shown =
         deal.called === event.card
           ? event.seat === deal.taker
@@ -336,10 +323,8 @@ function seeDeal(view: WireView, deal: WireDeal, event: WireSeen): WireView {
       return now(
         {
           trick,
-          turn: isFull ? null : next(deal, event.seat),
           // Once the second trick has a card, nothing of the first can go back.
           forced: deal.n_tricks.some((n) => n > 0) && !recalls(view) ? [] : deal.forced,
-          n_cards: deal.n_cards.map((n, i) => (seats[i] === event.seat ? n - 1 : n)),
           ...shown,
         },
         { own: hand },
@@ -347,12 +332,10 @@ function seeDeal(view: WireView, deal: WireDeal, event: WireSeen): WireView {
     }
     case 'trick-won': {
       const seats = seatsOf(view);
-      const isLast = deal.players.every((seat) => deal.n_cards[seats.indexOf(seat)] === 0);
       return now({
         previous: { ...deal.trick, winner: event.seat },
         trick: { leader: event.seat, cards: [], winner: event.seat },
         n_tricks: deal.n_tricks.map((n, i) => (seats[i] === event.seat ? n + 1 : n)),
-        turn: isLast ? null : event.seat,
         dog: recalls(view) ? deal.dog : null,
       });
     }
@@ -360,22 +343,12 @@ function seeDeal(view: WireView, deal: WireDeal, event: WireSeen): WireView {
       const { ruling } = event;
       const points = ruling.measure.startsWith('penalty ') ? Number(ruling.measure.slice(8)) : 0;
       const penalties = view.penalties.map((n, i) => (SEATS[i] === ruling.culprit ? n - points : n));
-      const isChoice = ruling.measure === 'takers-choice';
-      return now(
-        { rulings: [...deal.rulings, ruling], turn: isChoice ? deal.taker : deal.turn },
-        { penalties, stage: isChoice ? 'choice' : view.stage },
-      );
+      return now({ rulings: [...deal.rulings, ruling] }, { penalties });
     }
-    case 'count-opened':
-      return now({ turn: null }, { stage: 'count' });
     case 'count-accepted':
       return now({ accepted: [...deal.accepted, event.seat].sort() });
     case 'deal-ended': {
       const { ending } = event;
-      const seats = seatsOf(view);
-      const right = seats[(seats.indexOf(deal.dealer) + 1) % seats.length] ?? deal.dealer;
-      const again =
-        view.rules.table === '5-sitting-out' && (ending.how === 'passed-out' || ending.how === 'bare-petit');
       const scores = ending.how === 'scored' ? ending.sheet.scores : [];
       const partner =
         ending.how === 'scored' && deal.called !== null
@@ -385,11 +358,9 @@ function seeDeal(view: WireView, deal: WireDeal, event: WireSeen): WireView {
       const isOnDemand = read(view.rules.table, view.rules.rules).options['handful-shown'] === 'on-demand';
       const handfuls = deal.handfuls.map((one) => (isOnDemand && mine(one.seat) ? { ...one, cards: null } : one));
       return now(
-        { ending, turn: null, handfuls, ...partner },
+        { ending, handfuls, ...partner },
         {
           own: own ? { ...own, hand: [], discard: null } : null,
-          stage: 'dealing',
-          next_dealer: again ? deal.dealer : right,
           totals: view.totals.map((n, i) => n + (scores[i] ?? 0)),
           n_scored: view.n_scored + (ending.how === 'scored' ? 1 : 0),
         },
@@ -405,15 +376,6 @@ const recalls = ({ rules }: WireView) => read(rules.table, rules.rules).options.
 
 /** Whether a card that breaks the rules is played, and ruled on. */
 export const isArbitrated = ({ rules }: WireView) => read(rules.table, rules.rules).options.faults === 'arbitrated';
-
-function lead0(leader: WireSeat): Partial<WireDeal> {
-  return { trick: { leader, cards: [], winner: leader }, turn: leader };
-}
-
-function next(deal: WireDeal, seat: WireSeat): WireSeat {
-  const at = deal.players.indexOf(seat);
-  return deal.players[(at + 1) % deal.players.length] ?? seat;
-}
 
 /** Who played each card of a trick. */
 export function playedBy(deal: WireDeal, trick: WireTrick): { seat: WireSeat; card: WireCard }[] {
@@ -434,7 +396,6 @@ function inOrder(cards: WireCard[]): WireCard[] {
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'N', 'Q', 'K'];
 
 /** Whose card of a trick is winning as it lies; the leader's while there is only the Excuse. */
-function winning(deal: WireDeal, cards: WireCard[]): WireSeat {
-  const order = around(deal.players, deal.trick.leader);
-  return order[Math.max(0, strongest(cards))] ?? deal.trick.leader;
+function winning({ players }: WireDeal, leader: WireSeat, cards: WireCard[]): WireSeat {
+  return around(players, leader)[Math.max(0, strongest(cards))] ?? leader;
 }

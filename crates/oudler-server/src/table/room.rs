@@ -7,7 +7,7 @@ use oudler_protocol::event::WireDrawn;
 use oudler_protocol::fair::{self, Salt, Seed};
 use oudler_protocol::message::ServerMessage;
 use oudler_protocol::table::{WireRevealed, WireShuffle, WireWord};
-use oudler_protocol::view::{WireLegal, WireView};
+use oudler_protocol::view::{WireLegal, WireNow, WireView};
 use oudler_rules::notation::{Record, RecordStep};
 use oudler_rules::{
     Action, BySeat, Command, Draw, Ending, Event, Game, Public, Seat, SeatSet, SeatView, Stage, Table, TableStage,
@@ -358,12 +358,20 @@ impl Room {
         if let (Some(own), Some(legal)) = (&mut view.own, self.legal(viewer)) {
             own.legal = legal;
         }
-        if self.is_closed {
-            view.stage = "over".into();
-        } else if !self.has_begun {
-            view.stage = "waiting".into();
-        }
+        WireNow { stage: view.stage, next_dealer: view.next_dealer, .. } = self.wire_now();
         view
+    }
+
+    /// Where the table stands.
+    pub fn wire_now(&self) -> WireNow {
+        let mut now = WireNow::from(self.table.onlooker());
+        if self.is_closed {
+            now.stage = "over".into();
+            now.next_dealer = None;
+        } else if !self.has_begun {
+            now.stage = "waiting".into();
+        }
+        now
     }
 
     /// The shuffle as everybody sees it.
@@ -400,18 +408,19 @@ impl Room {
         }
         let n = usize::try_from(self.seq.0.checked_sub(since.0)?).ok().filter(|&n| n <= self.feed.len())?;
         let missed = self.feed.iter().skip(self.feed.len() - n);
-        let mut messages: Vec<ServerMessage> = missed
-            .zip(since.0 + 1..)
-            .map(|(event, seq)| ServerMessage::Event {
-                seq: seq as u32,
-                event: event.seen_by(viewer),
-                legal: None,
-            })
-            .collect();
-        if let Some(ServerMessage::Event { legal, .. }) = messages.last_mut() {
-            *legal = self.legal(viewer).map(Box::new);
+        let numbered = missed.zip(since.0 as u32 + 1..);
+        Some(numbered.map(|(event, seq)| self.event(seq, event, viewer, seq == self.seq.0 as u32)).collect())
+    }
+
+    /// An event as a viewer hears of it. Where the table then stands, and what may be done, comes
+    /// with the last of those that belong together.
+    pub fn event(&self, seq: u32, event: &TableEvent, viewer: Viewer, is_last: bool) -> ServerMessage {
+        ServerMessage::Event {
+            seq,
+            event: event.seen_by(viewer),
+            now: is_last.then(|| Box::new(self.wire_now())),
+            legal: if is_last { self.legal(viewer).map(Box::new) } else { None },
         }
-        Some(messages)
     }
 
     /// The stage everybody sees.

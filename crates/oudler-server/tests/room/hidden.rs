@@ -83,9 +83,8 @@ fn tell(room: &mut Room, events: Vec<TableEvent>, viewer: Viewer, sent: &mut Sen
     }
     let n = events.len();
     for (i, event) in events.iter().enumerate() {
-        let legal = if i + 1 == n { room.legal(viewer).map(Box::new) } else { None };
         let seq = after.0 as u32 + i as u32 + 1;
-        sent.messages.push(ServerMessage::Event { seq, event: event.seen_by(viewer), legal }.to_json());
+        sent.messages.push(room.event(seq, event, viewer, i + 1 == n).to_json());
     }
     // The snapshot, whom the clock names, and what a resume brings.
     let view = serde_json::to_string(&room.wire_view(viewer)).expect("a view is JSON");

@@ -4,7 +4,6 @@
 use std::fmt::Write;
 use std::path::Path;
 
-use oudler_protocol::message::ServerMessage;
 use oudler_rules::{Seat, Viewer};
 use oudler_server::table::TableEvent;
 use serde_json::json;
@@ -32,8 +31,7 @@ fn messages(table: &str, rules: &str, seed: u64, viewer: Viewer) -> String {
     play_by(rules, seed, |room, events: &[TableEvent]| {
         let first = room.seq().0 as u32 - events.len() as u32 + 1;
         for (i, event) in events.iter().enumerate() {
-            let legal = if i + 1 == events.len() { room.legal(viewer).map(Box::new) } else { None };
-            let message = ServerMessage::Event { seq: first + i as u32, event: event.seen_by(viewer), legal };
+            let message = room.event(first + i as u32, event, viewer, i + 1 == events.len());
             writeln!(text, "{}", message.to_json()).expect("writing to a string does not fail");
         }
         n += 1;

@@ -2,7 +2,7 @@
 
 use oudler_protocol::message::ServerMessage;
 use oudler_protocol::table::{WirePresence, WireTable, WireYou};
-use oudler_rules::{SeatSet, Viewer};
+use oudler_rules::SeatSet;
 use tokio::time::Instant;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
@@ -77,25 +77,22 @@ impl Actor {
         muted.filter_map(|(_, whom)| self.room.seat_of(whom)).collect()
     }
 
-    /// Everybody hears of the events after `after`, each what its seat may know; what may be done
-    /// now comes with the last of them.
+    /// Everybody hears of the events after `after`, each what its seat may know; where the table
+    /// then stands, and what may be done, comes with the last of them.
     pub(super) fn tell(&mut self, after: Seq, events: &[TableEvent]) {
         let room = &self.room;
         for (i, event) in events.iter().enumerate() {
             let seq = (after.0 + 1) as u32 + i as u32;
-            let text = |viewer: Viewer, is_last: bool| {
-                let legal = if is_last { room.legal(viewer).map(Box::new) } else { None };
-                Utf8Bytes::from(ServerMessage::Event { seq, event: event.seen_by(viewer), legal }.to_json())
-            };
             let is_last = i + 1 == events.len();
+            let text = |viewer| Utf8Bytes::from(room.event(seq, event, viewer, is_last).to_json());
             // Most events are the same for all; they are written once.
             let mut shared: Option<Utf8Bytes> = None;
             self.conns.send_each(|conn| {
                 let viewer = conn.viewer();
                 if !event.is_same_for_all() || (is_last && conn.seat.is_some()) {
-                    return Some(text(viewer, is_last));
+                    return Some(text(viewer));
                 }
-                Some(shared.get_or_insert_with(|| text(viewer, false)).clone())
+                Some(shared.get_or_insert_with(|| text(viewer)).clone())
             });
         }
         for event in events {
