@@ -12,7 +12,7 @@
 use oudler_ai::bots::habit::{self, BOOK, N_THOUGHTS, Thoughts, Weights};
 use oudler_ai::bots::{Habit, Random};
 use oudler_ai::matches::{Match, Pair, strongest};
-use oudler_ai::{Bot, BotTable};
+use oudler_ai::{Bot, BotTable, Time};
 use oudler_rules::{Action, Bid, Contract, Layout, Rules, Seat, SeatView, Side, TableKind, TableStage, target};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -109,7 +109,11 @@ impl Setting {
             return Action::Bid(bid);
         }
         let mut habit = self.habit;
-        if self.is_random(view) { Random.act(view, rng) } else { habit.act(view, rng) }
+        if self.is_random(view) {
+            Random.act(view, Time::ENDLESS, rng)
+        } else {
+            habit.act(view, Time::ENDLESS, rng)
+        }
     }
 }
 

@@ -5,5 +5,5 @@ pub mod bots;
 pub mod matches;
 mod table;
 
-pub use bot::Bot;
+pub use bot::{BadLevel, Bot, Level, Time};
 pub use table::BotTable;

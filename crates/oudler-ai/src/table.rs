@@ -4,7 +4,7 @@ use oudler_rules::notation::Record;
 use oudler_rules::{Action, Command, Game, Layout, Rules, Seat, SeatView, Stage, Table};
 use rand_core::Rng;
 
-use crate::Bot;
+use crate::{Bot, Time};
 
 /// A table whose seats remember what they saw, and the record it leaves.
 #[derive(Clone, Debug)]
@@ -31,7 +31,7 @@ impl BotTable {
 
     /// Deals these cards and lets the bots, one a seat, play the deal to its end.
     pub fn play_deal(&mut self, layout: Layout, bots: &mut [Box<dyn Bot + Send>], rng: &mut dyn Rng) {
-        self.play_deal_with(layout, |view| bots[view.seat().index()].act(view, rng));
+        self.play_deal_with(layout, |view| bots[view.seat().index()].act(view, Time::ENDLESS, rng));
     }
 
     /// Deals these cards and asks `choose` for every action until the deal is over.

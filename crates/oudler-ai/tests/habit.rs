@@ -1,7 +1,7 @@
 //! Habit is always legal, and does what the book says where the book is clear.
 
 use oudler_ai::bots::{Habit, Random};
-use oudler_ai::{Bot, BotTable};
+use oudler_ai::{Bot, BotTable, Time};
 use oudler_rules::{
     Action, Bid, BySeat, Card, CardSet, Contract, Layout, Public, Rules, Seat, SeatSet, SeatView, SeenEvent, Side,
     TableKind, TableStage,
@@ -68,7 +68,7 @@ impl Bot for Careless {
         let may_play = view.table().stage == TableStage::Play && !legal.cards.is_empty();
         match view.hand().nth(rng.next_u32() % view.hand().len().max(1)) {
             Some(card) if may_play => Action::Play(card),
-            _ => Random.act(view, rng),
+            _ => Random.act(view, Time::ENDLESS, rng),
         }
     }
 }
@@ -92,8 +92,8 @@ fn the_same_view_gives_the_same_action() {
     for seed in 0..20 {
         let mut table = BotTable::new(rules, Seat::A).unwrap();
         table.play_deal_with(Layout::random(&rules, Seat::A, &mut rng(seed)), |view| {
-            let action = Habit::default().act(view, &mut rng(1));
-            assert_eq!(action, Habit::default().act(view, &mut rng(1)));
+            let action = Habit::default().act(view, Time::ENDLESS, &mut rng(1));
+            assert_eq!(action, Habit::default().act(view, Time::ENDLESS, &mut rng(1)));
             action
         });
     }
@@ -106,7 +106,7 @@ fn the_excuse_does_not_fall_to_the_last_trick() {
         for seed in 0..150 {
             let mut table = BotTable::new(rules, Seat::A).unwrap();
             table.play_deal_with(Layout::random(&rules, Seat::A, &mut rng(seed)), |view| {
-                let action = Habit::default().act(view, &mut rng(seed));
+                let action = Habit::default().act(view, Time::ENDLESS, &mut rng(seed));
                 if view.table().stage == TableStage::Play && view.hand().len() == 1 {
                     assert_ne!(action, Action::Play(Card::EXCUSE), "seed {seed}");
                 }
@@ -169,7 +169,7 @@ impl Spot {
     }
 
     fn act(&self) -> Action {
-        Habit::default().act(&self.view, &mut rng(1))
+        Habit::default().act(&self.view, Time::ENDLESS, &mut rng(1))
     }
 
     #[track_caller]
@@ -270,7 +270,7 @@ fn a_slam_that_cannot_fail_is_announced_and_made() {
     let ring = rules.table.ring(Seat::D);
     let layout = Layout::new(&ring, hands, dog).unwrap();
     let mut table = BotTable::new(rules, Seat::D).unwrap();
-    table.play_deal_with(layout, |view| Habit::default().act(view, &mut rng(1)));
+    table.play_deal_with(layout, |view| Habit::default().act(view, Time::ENDLESS, &mut rng(1)));
     let figures = table.game().open_view().unwrap().sheet.figures;
     assert_eq!((figures.slam, figures.slam_announced), (Some(Side::Attack), true));
 }
@@ -283,7 +283,7 @@ fn check_call(hand: &str, card: &str) {
         let bid = if seat == Seat::A { Bid::Take(Contract::Garde) } else { Bid::Pass };
         view.see(&SeenEvent::Public(Public::BidMade { seat, bid }));
     }
-    assert_eq!(Habit::default().act(&view, &mut rng(1)), Action::Call(card.parse().unwrap()));
+    assert_eq!(Habit::default().act(&view, Time::ENDLESS, &mut rng(1)), Action::Call(card.parse().unwrap()));
 }
 
 #[test]
@@ -319,7 +319,7 @@ fn check_bid(table: TableKind, hand: &str, bids: &[Bid]) {
     let hand: CardSet = hand.parse().unwrap();
     let dealer = table.left_of(Seat::A);
     view.see(&dealt(table, dealer, hand));
-    let Action::Bid(bid) = Habit::default().act(&view, &mut rng(1)) else { panic!("it is to bid") };
+    let Action::Bid(bid) = Habit::default().act(&view, Time::ENDLESS, &mut rng(1)) else { panic!("it is to bid") };
     assert!(bids.contains(&bid), "{bid} with {hand}");
 }
 
@@ -365,5 +365,5 @@ fn the_called_kings_holder_gives_points_to_the_taker() {
     for (seat, card) in [(Seat::A, "5H"), (Seat::B, "7H"), (Seat::C, "KH")] {
         view.see(&SeenEvent::Public(Public::CardPlayed { seat, card: card.parse().unwrap() }));
     }
-    assert_eq!(Habit::default().act(&view, &mut rng(1)), Action::Play("JH".parse().unwrap()));
+    assert_eq!(Habit::default().act(&view, Time::ENDLESS, &mut rng(1)), Action::Play("JH".parse().unwrap()));
 }

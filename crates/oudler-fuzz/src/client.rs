@@ -6,7 +6,7 @@ use oudler_protocol::message::{ClientMessage, WireRefusal};
 use oudler_protocol::request::Request;
 use oudler_protocol::table::{WireClock, WirePace};
 use oudler_rules::{Rules, TableKind, Viewer};
-use oudler_server::store::{Seq, TableId, UserId, record};
+use oudler_server::store::{LogId, Seq, UserId, record};
 use oudler_server::table::{Person, Room, Settings, TableEvent};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
@@ -55,7 +55,7 @@ impl Scene {
             clock: WireClock::None,
             pace: WirePace::Instant,
         };
-        let room = Room::new(TableId::new("fuzz").expect("a plain word is an id"), settings);
+        let room = Room::new(LogId::new("fuzz").expect("a plain word is an id"), settings);
         Self { room, log: Vec::new(), people, rng: Xoshiro256PlusPlus::seed_from_u64(first.into()) }
     }
 

@@ -28,8 +28,8 @@ pub enum Request {
     Quit,
     /// Plays again after having left or run out of time.
     Back,
-    /// Puts a bot on a free seat; the host's.
-    Bot(Seat),
+    /// Puts a bot on a free seat, of the usual level unless another is named; the host's.
+    Bot(Seat, Option<String>),
     /// Takes a bot away before the game; the host's.
     Empty(Seat),
     /// Sends a player away for good; the host's.
@@ -60,7 +60,8 @@ impl fmt::Display for Request {
             Self::Leave => f.write_str("leave"),
             Self::Quit => f.write_str("quit"),
             Self::Back => f.write_str("back"),
-            Self::Bot(seat) => write!(f, "bot {seat}"),
+            Self::Bot(seat, None) => write!(f, "bot {seat}"),
+            Self::Bot(seat, Some(level)) => write!(f, "bot {seat} {level}"),
             Self::Empty(seat) => write!(f, "empty {seat}"),
             Self::Remove(seat) => write!(f, "remove {seat}"),
             Self::Start => f.write_str("start"),
@@ -80,10 +81,14 @@ impl FromStr for Request {
 
     fn from_str(text: &str) -> Result<Self, BadRequest> {
         let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
-        let seat = || rest.parse().map_err(|_| BadRequest::Seat { text: short(rest) });
+        let read_seat = |text: &str| text.parse().map_err(|_| BadRequest::Seat { text: short(text) });
+        let seat = || read_seat(rest);
         Ok(match (word, rest) {
             ("sit", _) => Self::Sit(seat()?),
-            ("bot", _) => Self::Bot(seat()?),
+            ("bot", _) => {
+                let (seat, level) = rest.split_once(' ').map_or((rest, None), |(seat, level)| (seat, Some(level)));
+                Self::Bot(read_seat(seat)?, level.map(short))
+            }
             ("empty", _) => Self::Empty(seat()?),
             ("remove", _) => Self::Remove(seat()?),
             ("mute", _) => Self::Mute(seat()?),
@@ -144,6 +149,7 @@ mod tests {
             "leave",
             "back",
             "bot C",
+            "bot C random",
             "empty C",
             "remove D",
             "start",

@@ -85,6 +85,8 @@ pub struct WirePresence {
     pub who: WireSitter,
     /// The name shown there; empty at an empty seat.
     pub name: String,
+    /// How well a bot plays; none for a player.
+    pub level: Option<String>,
     /// Whether a player is connected.
     pub here: bool,
     /// Whether a bot plays for a player who left or ran out of time.
@@ -163,8 +165,8 @@ pub struct WireYou {
 #[serde(tag = "e", rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum WireAround {
-    /// A seat has someone else, or nobody.
-    Seated { seat: WireSeat, who: WireSitter, name: String },
+    /// A seat has someone else, or nobody; `level` is a bot's.
+    Seated { seat: WireSeat, who: WireSitter, name: String, level: Option<String> },
     /// The host sent a player away.
     Removed { seat: WireSeat, name: String },
     /// The seed of the next deal is drawn; this is its SHA-512.

@@ -10,7 +10,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use oudler_server::store::{Append, Appended, CommandId, Millis, NewTable, Seq, SqliteStore, Store, TableId};
+use oudler_server::store::{Append, Appended, CommandId, LogId, Millis, NewLog, Seq, SqliteStore, Store};
 use tokio::task::JoinSet;
 
 #[tokio::main]
@@ -40,15 +40,15 @@ async fn measure(
 ) -> Result<Vec<Duration>, Box<dyn Error>> {
     let mut players = JoinSet::new();
     for n in 0..tables {
-        let id = TableId::new(format!("bench-{n:04}"))?;
-        let new = NewTable { id: id.clone(), settings: "{}".into(), listed: false, created_at: Millis(0) };
-        store.create_table(new).await?;
+        let id = LogId::new(format!("bench-{n:04}"))?;
+        let new = NewLog { id: id.clone(), kind: "table".into(), settings: "{}".into(), created_at: Millis(0) };
+        store.create_log(new).await?;
         players.spawn(play(Arc::clone(store), id, time));
     }
     Ok(players.join_all().await.concat())
 }
 
-async fn play(store: Arc<SqliteStore>, table: TableId, time: Duration) -> Vec<Duration> {
+async fn play(store: Arc<SqliteStore>, table: LogId, time: Duration) -> Vec<Duration> {
     let event = r#"{"v":1,"t":"card_played","seat":2,"card":"T12","at":1763240000000}"#;
     let mut waits = Vec::new();
     let mut seq = Seq::START;

@@ -30,6 +30,8 @@ pub struct Config {
     pub unlimited: bool,
     /// How long tables wait for people.
     pub timing: Timing,
+    /// How many threads bots think on; none for half the cores.
+    pub bot_threads: Option<usize>,
     /// Makes every shuffle, table id and bot the same at each start, for tests. Whoever knows the
     /// number knows all cards.
     pub test_seed: Option<u64>,
@@ -45,8 +47,15 @@ impl Config {
             behind_proxy: false,
             unlimited: false,
             timing: Timing::default(),
+            bot_threads: None,
             test_seed: None,
         }
+    }
+
+    /// How many threads bots think on: half the cores unless said, one at least.
+    pub fn n_bot_threads(&self) -> usize {
+        let half = || std::thread::available_parallelism().map_or(1, |cores| cores.get().div_ceil(2));
+        self.bot_threads.unwrap_or_else(half).max(1)
     }
 
     /// Whether players reach it by TLS.

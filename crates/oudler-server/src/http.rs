@@ -30,7 +30,8 @@ use crate::config::Config;
 use crate::limits::Limits;
 use crate::sockets::Sockets;
 use crate::store::Store;
-use crate::table::Directory;
+use crate::table::{Lobby, TableHouse, Tables};
+use crate::thinkers::Thinkers;
 use crate::ws;
 
 pub use client::ClientIp;
@@ -55,7 +56,7 @@ pub struct Inner {
     /// Where they are connected.
     pub sockets: Sockets,
     /// Where they play.
-    pub tables: Directory,
+    pub tables: Tables,
     /// How much one client may ask.
     pub limits: Limits,
     /// Whether the data can be written.
@@ -72,8 +73,12 @@ impl App {
     /// A server over this store.
     pub fn new(config: Config, store: Arc<dyn Store>, key: Key) -> Self {
         let (tasks, shutdown, sockets) = (TaskTracker::new(), CancellationToken::new(), Sockets::default());
+        let Config { timing, test_seed, .. } = config;
+        let thinkers = Thinkers::new(config.n_bot_threads());
+        let house = TableHouse { timing, test_seed, thinkers, lobby: Lobby::default() };
+        let kept = Arc::clone(&store);
         Self(Arc::new(Inner {
-            tables: Directory::new(Arc::clone(&store), &config, tasks.clone(), shutdown.clone()),
+            tables: Tables::new(kept, house, timing.idle, test_seed, tasks.clone(), shutdown.clone()),
             accounts: Accounts::new(Arc::clone(&store), sockets.clone()),
             limits: Limits::new(config.unlimited),
             health: Health::default(),

@@ -18,8 +18,9 @@
 //! # }
 //! ```
 //!
-//! A request comes in by [`http`], a game's connection by [`ws`]. A [`table`] is one task that
-//! decides, stores, and then tells; [`store`] is where everything is kept, [`account`] who plays.
+//! A request comes in by [`http`], a connection by [`ws`]. A [`log`] has one task that decides,
+//! stores, and then tells; a [`table`] is one kind of log, whose bots have [`thinkers`] of their own.
+//! [`store`] is where everything is kept, [`account`] who plays.
 //! [`limits`] and [`metrics`] keep and count what is asked.
 //!
 //! This is the only crate that names a web server, a database or the system's clock.
@@ -29,12 +30,14 @@ mod clock;
 mod config;
 pub mod http;
 pub mod limits;
+pub mod log;
 pub mod metrics;
 mod private;
 mod serve;
 pub mod sockets;
 pub mod store;
 pub mod table;
+pub mod thinkers;
 pub mod ws;
 
 pub use config::{BadUrl, Config, PublicUrl};

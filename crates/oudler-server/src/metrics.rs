@@ -5,9 +5,10 @@
 use std::sync::OnceLock;
 use std::time::Duration;
 
+use ::metrics::Gauge;
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 
-const TABLES: &str = "oudler_tables_loaded";
+const LOGS: &str = "oudler_logs_loaded";
 const CONNECTIONS: &str = "oudler_connections";
 const ACTIONS: &str = "oudler_actions_total";
 const REFUSALS: &str = "oudler_refusals_total";
@@ -44,7 +45,7 @@ fn recorder() -> &'static PrometheusHandle {
 
 fn describe() {
     use ::metrics::{counter, describe_counter, describe_gauge, describe_histogram, gauge};
-    describe_gauge!(TABLES, "Tables held in memory.");
+    describe_gauge!(LOGS, "Logs held in memory, by kind: tables.");
     describe_gauge!(CONNECTIONS, "Open sockets.");
     describe_counter!(ACTIONS, "Actions of players carried out.");
     describe_counter!(REFUSALS, "Actions of players refused, by code.");
@@ -53,9 +54,8 @@ fn describe() {
     describe_histogram!(APPEND, "Seconds from handing events to the store to having them on the disk.");
     describe_counter!(REQUESTS, "HTTP requests, by route and status.");
     // There from the start, so that a graph begins at zero rather than nowhere.
-    for name in [TABLES, CONNECTIONS] {
-        gauge!(name).increment(0);
-    }
+    gauge!(LOGS, "kind" => "table").increment(0);
+    gauge!(CONNECTIONS).increment(0);
     for name in [ACTIONS, BOT_MOVES, EVENTS] {
         counter!(name).increment(0);
     }
@@ -74,29 +74,29 @@ pub(crate) fn upkeep() {
 /// Counts one of what is there now, for as long as it is kept.
 #[derive(Debug)]
 #[must_use = "what is dropped at once was never there"]
-pub struct Present(&'static str);
+pub struct Present(Gauge);
 
 impl Present {
-    fn new(name: &'static str) -> Self {
-        ::metrics::gauge!(name).increment(1);
-        Self(name)
+    fn new(gauge: Gauge) -> Self {
+        gauge.increment(1);
+        Self(gauge)
     }
 }
 
 impl Drop for Present {
     fn drop(&mut self) {
-        ::metrics::gauge!(self.0).decrement(1);
+        self.0.decrement(1);
     }
 }
 
-/// A table in memory.
-pub fn table() -> Present {
-    Present::new(TABLES)
+/// A log of this kind in memory.
+pub fn log(kind: &'static str) -> Present {
+    Present::new(::metrics::gauge!(LOGS, "kind" => kind))
 }
 
 /// An open socket.
 pub fn connection() -> Present {
-    Present::new(CONNECTIONS)
+    Present::new(::metrics::gauge!(CONNECTIONS))
 }
 
 /// An action of a player was carried out.
@@ -109,9 +109,9 @@ pub fn action_refused(code: &str) {
     ::metrics::counter!(REFUSALS, "code" => code.to_owned()).increment(1);
 }
 
-/// A bot moved.
-pub fn bot_moved() {
-    ::metrics::counter!(BOT_MOVES).increment(1);
+/// Bots made so many moves.
+pub fn bots_moved(n: usize) {
+    ::metrics::counter!(BOT_MOVES).increment(n as u64);
 }
 
 /// So many events were stored, and it took so long.
@@ -133,17 +133,17 @@ mod tests {
     fn what_is_counted_is_shown() {
         install();
         install();
-        let (first, second) = (table(), table());
+        let (first, second) = (log("table"), log("table"));
         drop(second);
         action_accepted();
         action_refused("not-your-turn");
-        bot_moved();
+        bots_moved(2);
         events_stored(3, Duration::from_millis(2));
         request("/api/v1/me", 200);
         let text = render();
         // Other tests of this process count as well, so only what must be there is looked for.
         for line in [
-            "# TYPE oudler_tables_loaded gauge",
+            "# TYPE oudler_logs_loaded gauge",
             "# TYPE oudler_connections gauge",
             "# TYPE oudler_append_seconds histogram",
             "oudler_append_seconds_bucket{le=\"0.0025\"}",

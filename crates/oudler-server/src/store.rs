@@ -1,24 +1,24 @@
-//! What is kept: the tables' logs, the results of deals, users and their sessions.
+//! What is kept: logs, of tables and whatever else, the results of deals, users and their sessions.
 //!
-//! A table's log is its truth; the rest of a table is computed from it. An append names the event
-//! it follows, so that two processes that both believe they own a table cannot both write, and the
+//! A log is the truth; the rest of a table is computed from it. An append names the event it
+//! follows, so that two processes that both believe they own a log cannot both write, and the
 //! command it carries out, so that a command sent twice is done once.
 //!
 //! ```
-//! use oudler_server::store::{Append, Appended, MemoryStore, Millis, NewTable, Seq, Store, StoreError, TableId};
+//! use oudler_server::store::{Append, Appended, LogId, MemoryStore, Millis, NewLog, Seq, Store};
 //!
 //! # #[tokio::main(flavor = "current_thread")]
 //! # async fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let store = MemoryStore::new();
-//! let table = TableId::new("k7Fq2")?;
-//! let new = NewTable { id: table.clone(), settings: "{}".into(), listed: true, created_at: Millis(0) };
-//! store.create_table(new).await?;
+//! let log = LogId::new("k7Fq2")?;
+//! let new = NewLog { id: log.clone(), kind: "table".into(), settings: "{}".into(), created_at: Millis(0) };
+//! store.create_log(new).await?;
 //!
 //! let event = r#"{"t":"card_played","seat":2,"card":"T12"}"#;
-//! let append = Append::new(table.clone(), Seq::START, vec![event.into()]);
+//! let append = Append::new(log.clone(), Seq::START, vec![event.into()]);
 //! assert_eq!(store.append(append.clone()).await?, Appended::Stored { seq: Seq(1) });
 //! assert_eq!(store.append(append).await?, Appended::Conflict { actual: Seq(1) });
-//! assert_eq!(store.load(&table, Seq::START, 100).await?, [(Seq(1), event.to_owned())]);
+//! assert_eq!(store.load(&log, Seq::START, 100).await?, [(Seq(1), event.to_owned())]);
 //! # Ok(())
 //! # }
 //! ```
@@ -27,16 +27,15 @@ mod deal;
 mod error;
 mod id;
 pub mod memory;
-pub mod record;
 pub mod sqlite;
 mod statements;
 mod user;
 
 use std::pin::Pin;
 
-pub use deal::{DealPlayer, DealResult, PlayedDeal, StoredDeal, Taken};
+pub use deal::{DealPlayer, DealResult, PlayedDeal, StoredDeal, TakenBy};
 pub use error::{BadAppend, StoreError};
-pub use id::{BadId, CommandId, DealId, Millis, Seq, TableId, UserId};
+pub use id::{BadId, CommandId, DealId, LogId, Millis, Seq, UserId};
 pub use memory::MemoryStore;
 pub use sqlite::SqliteStore;
 pub use user::{NewUser, Session, TokenHash, User};
@@ -50,26 +49,21 @@ pub type Answer<T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send>>
 ///
 /// All stores pass the same contract suite (`tests/store_contract.rs`).
 pub trait Store: Send + Sync + 'static {
-    /// Adds events to a table's log, and the seats taken and left and the results they bring, in one
-    /// transaction.
+    /// Adds events to a log, and all that follows from them, in one transaction.
     fn append(&self, append: Append) -> Answer<Appended>;
-    /// The events after `after`, in order, at most `limit`. A table that does not exist has none.
-    fn load(&self, table: &TableId, after: Seq, limit: u32) -> Answer<Vec<(Seq, String)>>;
-    /// The number of the table's last event; [`Seq::START`] when it has none.
-    fn last_seq(&self, table: &TableId) -> Answer<Seq>;
+    /// The events after `after`, in order, at most `limit`. A log that does not exist has none.
+    fn load(&self, log: &LogId, after: Seq, limit: u32) -> Answer<Vec<(Seq, String)>>;
+    /// The number of the log's last event; [`Seq::START`] when it has none.
+    fn last_seq(&self, log: &LogId) -> Answer<Seq>;
     /// The last event of a command that was carried out: what [`Appended::AlreadyDone`] tells.
-    fn command(&self, table: &TableId, command: &CommandId) -> Answer<Option<Seq>>;
+    fn command(&self, log: &LogId, command: &CommandId) -> Answer<Option<Seq>>;
 
-    /// Opens a table that waits for its players.
-    fn create_table(&self, table: NewTable) -> Answer<()>;
-    /// A table, living or closed.
-    fn table(&self, table: &TableId) -> Answer<Option<StoredTable>>;
-    /// The tables not closed at which a user has a seat. Newest first, at most `limit`.
-    fn tables_of(&self, user: &UserId, limit: u32) -> Answer<Vec<StoredTable>>;
-    /// Replaces what can change about a table that is not closed.
-    fn update_table(&self, table: &TableId, settings: String, listed: bool, status: TableStatus) -> Answer<()>;
-    /// Closes a table for good; everybody gets up. Closing it again changes nothing; the first moment stays.
-    fn close_table(&self, table: &TableId, at: Millis) -> Answer<()>;
+    /// Opens a log in which nothing has happened yet.
+    fn create_log(&self, log: NewLog) -> Answer<()>;
+    /// What is known of a log, living or closed.
+    fn log(&self, log: &LogId) -> Answer<Option<StoredLog>>;
+    /// The logs of a kind, not closed, in which a user has a seat. Newest first, at most `limit`.
+    fn logs_of(&self, user: &UserId, kind: &str, limit: u32) -> Answer<Vec<StoredLog>>;
 
     /// Adds a user. Refused with [`StoreError::NameTaken`] when the name is someone's.
     fn create_user(&self, user: NewUser) -> Answer<()>;
@@ -111,9 +105,9 @@ pub trait Store: Send + Sync + 'static {
     /// The next page is before the end and the id of the last deal of this one.
     fn history(&self, user: &UserId, before: Option<(Millis, DealId)>, limit: u32) -> Answer<Vec<PlayedDeal>>;
     /// A finished deal, by its table and its number there.
-    fn deal_at(&self, table: &TableId, number: u32) -> Answer<Option<StoredDeal>>;
+    fn deal_at(&self, table: &LogId, number: u32) -> Answer<Option<StoredDeal>>;
     /// The finished deals of a table, in the order of their numbers.
-    fn deals_of(&self, table: &TableId) -> Answer<Vec<StoredDeal>>;
+    fn deals_of(&self, table: &LogId) -> Answer<Vec<StoredDeal>>;
 
     /// Writes something, to find out whether anything can be written.
     fn heartbeat(&self, at: Millis) -> Answer<()>;
@@ -121,11 +115,11 @@ pub trait Store: Send + Sync + 'static {
     fn close(&self) -> Answer<()>;
 }
 
-/// Events to add to a table's log.
+/// Events to add to a log, and what follows from them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Append {
-    /// Whose log.
-    pub table: TableId,
+    /// Which.
+    pub log: LogId,
     /// The event these follow: the last one, as far as the caller knows.
     pub after: Seq,
     /// The command that was decided into these events; none for what the server does by itself.
@@ -138,12 +132,15 @@ pub struct Append {
     pub risen: Vec<UserId>,
     /// The deals these events finish.
     pub results: Vec<DealResult>,
+    /// How far the log is from now on, where that changes.
+    pub status: Option<Status>,
 }
 
 impl Append {
     /// Events alone.
-    pub fn new(table: TableId, after: Seq, events: Vec<String>) -> Self {
-        Self { table, after, command: None, events, seated: Vec::new(), risen: Vec::new(), results: Vec::new() }
+    pub fn new(log: LogId, after: Seq, events: Vec<String>) -> Self {
+        let (seated, risen, results) = (Vec::new(), Vec::new(), Vec::new());
+        Self { log, after, command: None, events, seated, risen, results, status: None }
     }
 
     /// Carried out for this command.
@@ -173,16 +170,19 @@ impl Append {
         self
     }
 
+    /// After which the log is so far.
+    #[must_use]
+    pub fn status(self, status: Status) -> Self {
+        Self { status: Some(status), ..self }
+    }
+
     /// Refuses what no log would take.
     fn check(&self) -> Result<(), StoreError> {
-        let bad = |why| StoreError::BadAppend { table: self.table.clone(), after: self.after, why };
+        let bad = |why| StoreError::BadAppend { log: self.log.clone(), after: self.after, why };
         if self.events.is_empty() {
             return Err(bad(BadAppend::NoEvent));
         }
         for result in &self.results {
-            if result.table != self.table {
-                return Err(bad(BadAppend::OtherTable { table: result.table.clone() }));
-            }
             result.check().map_err(bad)?;
         }
         Ok(())
@@ -203,60 +203,68 @@ pub enum Appended {
         /// The number of the last event it had brought: the first answer again.
         seq: Seq,
     },
-    /// `after` is not the last event: another process owns the table. Nothing was written.
+    /// `after` is not the last event: another process owns the log. Nothing was written.
     Conflict {
         /// The last event.
         actual: Seq,
     },
 }
 
-/// A table to open.
+/// A log to open.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NewTable {
+pub struct NewLog {
     /// Its id.
-    pub id: TableId,
-    /// Rules, seats and wishes, as JSON the store does not read.
+    pub id: LogId,
+    /// What it tells of.
+    pub kind: String,
+    /// What was chosen when it was opened, as JSON the store does not read.
     pub settings: String,
-    /// Whether newcomers find it in the lobby.
-    pub listed: bool,
     /// When.
     pub created_at: Millis,
 }
 
-/// A table as it is kept, its log aside.
+/// A log as it is kept, its events aside.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct StoredTable {
+pub struct StoredLog {
     /// Its id.
-    pub id: TableId,
-    /// Rules, seats and wishes, as JSON the store does not read.
+    pub id: LogId,
+    /// What it tells of.
+    pub kind: String,
+    /// What was chosen when it was opened, as JSON the store does not read.
     pub settings: String,
-    /// Whether newcomers find it in the lobby.
-    pub listed: bool,
     /// How far it is.
-    pub status: TableStatus,
+    pub status: Status,
     /// When it was opened.
     pub created_at: Millis,
-    /// When it was closed, if it was.
-    pub closed_at: Option<Millis>,
 }
 
-/// How far a table that is not closed has come.
+/// How far a log has come.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum TableStatus {
-    /// For its players.
+pub enum Status {
+    /// Nothing has begun.
     Waiting,
-    /// Its players are in the midst of a game.
-    Playing,
+    /// It goes on.
+    Underway,
+    /// Nothing more will happen; nobody has a seat there any more.
+    Closed {
+        /// Since when.
+        at: Millis,
+    },
 }
 
-impl TableStatus {
-    /// Both.
-    pub const ALL: [Self; 2] = [Self::Waiting, Self::Playing];
-
+impl Status {
     const fn as_str(self) -> &'static str {
         match self {
             Self::Waiting => "waiting",
-            Self::Playing => "playing",
+            Self::Underway => "underway",
+            Self::Closed { .. } => "closed",
+        }
+    }
+
+    const fn closed_at(self) -> Option<Millis> {
+        match self {
+            Self::Closed { at } => Some(at),
+            _ => None,
         }
     }
 }

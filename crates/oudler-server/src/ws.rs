@@ -1,7 +1,9 @@
-//! One connection to a table: frames in and out, and who it is.
+//! One connection to a log: frames in and out, and who it is.
 
 mod meter;
 mod session;
+
+use std::net::IpAddr;
 
 use axum::Router;
 use axum::body::Body;
@@ -21,8 +23,8 @@ use self::meter::Metered;
 use self::session::Session;
 use crate::http::{ApiError, ApiPath, ApiQuery, App, ClientIp, Seen};
 use crate::limits::MessageBucket;
-use crate::store::{Seq, TableId};
-use crate::table::{Person, Resume, Visitor};
+use crate::log::{Desk, Directory, Person, Resume, Visitor};
+use crate::store::{LogId, Seq};
 
 /// The longest frame that is read at all. What is longer than a client message is answered; what
 /// is longer than this ends the connection unread.
@@ -31,9 +33,9 @@ const MAX_FRAME: usize = 64 * 1024;
 /// A connection after its handshake.
 type Socket = WebSocketStream<Metered<TokioIo<Upgraded>>>;
 
-/// The socket's address.
+/// The sockets' addresses, one a kind of log.
 pub fn router() -> Router<App> {
-    Router::new().route("/ws/v1/table/{id}", get(upgrade))
+    Router::new().route("/ws/v1/table/{id}", get(table))
 }
 
 /// From where a client goes on.
@@ -43,18 +45,30 @@ struct From {
     seat: Option<WireSeat>,
 }
 
-async fn upgrade(
+async fn table(
     State(app): State<App>,
     ClientIp(address): ClientIp,
     ApiPath(id): ApiPath<String>,
     ApiQuery(from): ApiQuery<From>,
     seen: Seen,
+    request: Request,
+) -> Result<Response, ApiError> {
+    upgrade(&app, &app.tables, &id, from, address, seen, request).await
+}
+
+async fn upgrade<D: Desk>(
+    app: &App,
+    logs: &Directory<D>,
+    id: &str,
+    from: From,
+    address: IpAddr,
+    seen: Seen,
     mut request: Request,
 ) -> Result<Response, ApiError> {
-    let no_table = || ApiError::NotFound { what: "table of this id".into() };
-    let id = TableId::new(id).map_err(|_| no_table())?;
+    let no_such = || ApiError::NotFound { what: format!("{} of this id", D::KIND) };
+    let id = LogId::new(id).map_err(|_| no_such())?;
     let place = app.limits.socket(address)?;
-    let table = app.tables.get(&id).await?.ok_or_else(no_table)?;
+    let log = logs.get(&id).await?.ok_or_else(no_such)?;
     let accept = handshake(request.headers())?;
     let upgrade: OnUpgrade = hyper::upgrade::on(&mut request);
     let (person, standing) = match seen {
@@ -69,13 +83,14 @@ async fn upgrade(
         }
     };
     let resume = from.since.map(|since| Resume { since: Seq(since), seat: from.seat.map(Into::into) });
+    let app = app.clone();
     app.tasks.clone().spawn(async move {
         let _place = place;
         // A client that is gone before the handshake is over wanted nothing.
         let Ok(upgraded) = upgrade.await else { return };
         let (stream, too_fast) = Metered::new(TokioIo::new(upgraded), MessageBucket::new(&app.limits));
         let socket = WebSocketStream::from_raw_socket(stream, Role::Server, Some(config())).await;
-        Session::new(&app, socket, too_fast, table).run(Visitor { person, address }, standing, resume).await;
+        Session::new(&app, socket, too_fast, log).run(Visitor { person, address }, standing, resume).await;
     });
     let answer = Response::builder()
         .status(StatusCode::SWITCHING_PROTOCOLS)

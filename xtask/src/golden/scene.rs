@@ -1,7 +1,7 @@
 //! A table at which a game is arranged: some of it said here, the rest played at random.
 
 use anyhow::{Context, Result, bail, ensure};
-use oudler_ai::{Bot, bots::Random};
+use oudler_ai::{Bot, Time, bots::Random};
 use oudler_rules::notation::Record;
 use oudler_rules::playout::random_cards;
 use oudler_rules::{
@@ -131,7 +131,7 @@ impl Scene {
         let Some(view) = self.views.iter().find(|view| view.legal().is_to_act()) else {
             return self.ask(Command::Assent(Assented::Granted));
         };
-        let (seat, action) = (view.seat(), Random.act(view, &mut self.rng));
+        let (seat, action) = (view.seat(), Random.act(view, Time::ENDLESS, &mut self.rng));
         self.act(seat, action)
     }
 

@@ -23,7 +23,7 @@ mod weights;
 use oudler_rules::{Action, Card, Keep, SeatView, TableStage};
 use rand_core::Rng;
 
-use crate::Bot;
+use crate::{Bot, Time};
 use count::Count;
 pub use play::Moment;
 pub use thought::{N_THOUGHTS, Thought, Thoughts};
@@ -49,7 +49,7 @@ impl Default for Habit {
 }
 
 impl Bot for Habit {
-    fn act(&mut self, view: &SeatView, _: &mut dyn Rng) -> Action {
+    fn act(&mut self, view: &SeatView, _: Time<'_>, _: &mut dyn Rng) -> Action {
         let legal = view.legal();
         let plain = legal.first().expect("a bot is asked when its seat is to act");
         let Some(deal) = &view.table().deal else { return plain };

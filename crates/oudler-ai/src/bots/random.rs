@@ -4,7 +4,7 @@ use oudler_rules::playout::{random_card, random_cards, random_discard};
 use oudler_rules::{Action, Bid, Card, CardSet, Contract, Handful, Keep, Legal, Misere, SeatView};
 use rand_core::Rng;
 
-use crate::Bot;
+use crate::{Bot, Time};
 
 /// Legal actions at random; it passes often enough that auctions stay open, declares what it
 /// holds now and then, and announces a slam hardly ever.
@@ -12,7 +12,7 @@ use crate::Bot;
 pub struct Random;
 
 impl Bot for Random {
-    fn act(&mut self, view: &SeatView, rng: &mut dyn Rng) -> Action {
+    fn act(&mut self, view: &SeatView, _: Time<'_>, rng: &mut dyn Rng) -> Action {
         // The helpers take a sized generator; a reborrow of the reference is one.
         let mut rng = rng;
         let legal = view.legal();

@@ -3,7 +3,7 @@
 use oudler_rules::{BySeat, Ending, Seat};
 
 use super::{Dealt, Estimate, Pair, Which};
-use crate::Bot;
+use crate::{Bot, Time};
 
 /// What a match with the bots' own auctions came to. Scores are per seat and deal.
 #[derive(Clone, PartialEq, Debug)]
@@ -66,7 +66,7 @@ pub(super) fn play(deal: &Dealt, pair: Pair<'_>) -> DealSums {
                 _ => (pair.a)(),
             })
             .collect();
-        let ending = deal.play(|view, rng| bots[view.seat().index()].act(view, rng));
+        let ending = deal.play(|view, rng| bots[view.seat().index()].act(view, Time::ENDLESS, rng));
         sums.add(deal, &seating, &ending);
     }
     sums

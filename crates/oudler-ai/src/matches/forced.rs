@@ -4,7 +4,7 @@ use oudler_rules::{Action, Bid, CardSet, Contract, Ending, Layout, Ring, Seat, S
 use rand_core::Rng;
 
 use super::{Dealt, Estimate, Maker, Pair};
-use crate::Bot;
+use crate::{Bot, Time};
 
 /// What a match of forced gardes came to. Marks are what each defender pays the taker.
 #[derive(Clone, PartialEq, Debug)]
@@ -61,7 +61,7 @@ fn attack(deal: &Dealt, attack: Maker<'_>, defence: Maker<'_>) -> Attack {
         let called = view.table().deal.as_ref().and_then(|deal| deal.called);
         let is_partner = called.is_some_and(|card| deal.layout.hands()[seat].contains(card));
         let is_defender = seat != taker && !is_partner;
-        players[seat.index()][usize::from(is_defender)].act(view, rng)
+        players[seat.index()][usize::from(is_defender)].act(view, Time::ENDLESS, rng)
     });
     match ending {
         Ending::Scored { sheet, .. } => {

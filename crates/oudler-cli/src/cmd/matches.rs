@@ -5,11 +5,12 @@ use std::process::ExitCode;
 use std::thread;
 
 use indicatif::{ProgressBar, ProgressStyle};
+use oudler_ai::Level;
 use oudler_ai::matches::{AuctionReport, BotReport, Estimate, ForcedReport, Match, Pair, Pairing};
 use oudler_rules::Rules;
 use serde_json::{Value, json};
 
-use super::bots::BotName;
+use super::bots::level;
 use super::{RulesArgs, print_json};
 use crate::render::{BAD, DIM, GOOD, STRONG};
 
@@ -23,11 +24,11 @@ use crate::render::{BAD, DIM, GOOD, STRONG};
 #[command(after_help = "Example:\n  oudler match --a habit --b random --deals 2000 --seed 7 --forced-garde")]
 pub(crate) struct Args {
     /// The bot the differences are counted for.
-    #[arg(long, value_enum, value_name = "BOT")]
-    a: BotName,
+    #[arg(long, value_parser = level(), value_name = "BOT")]
+    a: Level,
     /// The bot it is compared with.
-    #[arg(long, value_enum, value_name = "BOT")]
-    b: BotName,
+    #[arg(long, value_parser = level(), value_name = "BOT")]
+    b: Level,
     #[command(flatten)]
     rules: RulesArgs,
     /// How many deals; each is played twice.

@@ -6,7 +6,7 @@ use std::sync::mpsc;
 use std::thread;
 
 use indicatif::{ProgressBar, ProgressStyle};
-use oudler_ai::BotTable;
+use oudler_ai::{BotTable, Level};
 use oudler_protocol::record::JsonRecord;
 use oudler_rules::notation::{Record, RecordResult};
 use oudler_rules::{Action, Bid, BySeat, Contract, Layout, Rules, Seat};
@@ -14,7 +14,7 @@ use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::RulesArgs;
-use super::bots::BotName;
+use super::bots::level;
 use crate::render::{DIM, STRONG};
 
 /// Let bots play whole deals: auction, call, discard, announcements, play.
@@ -32,8 +32,8 @@ pub(crate) struct Args {
     #[arg(long, default_value_t = 7)]
     seed: u64,
     /// Who plays.
-    #[arg(long, value_enum, default_value = "random")]
-    bots: BotName,
+    #[arg(long, value_parser = level(), default_value = "random")]
+    bots: Level,
     /// Threads to play on; every core unless said.
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: Option<u16>,

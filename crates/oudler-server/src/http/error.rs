@@ -1,5 +1,7 @@
 //! What is answered when something cannot be done.
 
+use std::borrow::Cow;
+
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -8,8 +10,9 @@ use utoipa::ToSchema;
 
 use crate::account::AccountError;
 use crate::limits::TooMany;
+use crate::log::{Gone, LoadError};
 use crate::store::StoreError;
-use crate::table::{BadSettings, Gone, LoadError};
+use crate::table::BadSettings;
 
 /// Why a request was not carried out.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -74,7 +77,7 @@ pub enum ApiError {
     #[error("{text}")]
     Refused {
         /// A word for programs.
-        code: &'static str,
+        code: Cow<'static, str>,
         /// A sentence for people.
         text: String,
     },
@@ -117,7 +120,7 @@ impl ApiError {
     }
 
     /// A word for programs, which clients translate.
-    pub const fn code(&self) -> &'static str {
+    pub fn code(&self) -> &str {
         match self {
             Self::Malformed { .. } => "malformed",
             Self::BadField { .. } => "bad-field",
@@ -194,7 +197,7 @@ impl From<LoadError> for ApiError {
 pub(crate) struct Problem {
     /// A word for programs, such as `name-taken`.
     #[schema(example = "name-taken")]
-    code: &'static str,
+    code: String,
     /// A sentence for developers; people read a translation of the code.
     text: String,
     /// The field that is wrong, where it is one: `clock`, `rules.handful-sizes`.
@@ -209,7 +212,7 @@ impl IntoResponse for ApiError {
             Self::BadField { field, .. } => Some(field.clone()),
             _ => None,
         };
-        let problem = Problem { code: self.code(), text: self.to_string(), field };
+        let problem = Problem { code: self.code().to_owned(), text: self.to_string(), field };
         let mut response = (self.status(), Json(problem)).into_response();
         if let Self::TooMany(TooMany { retry_after }) = self {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(retry_after.as_secs()));

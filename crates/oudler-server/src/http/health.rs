@@ -15,7 +15,7 @@ use utoipa_axum::routes;
 
 use super::App;
 use crate::clock;
-use crate::store::{Store, TableId};
+use crate::store::{LogId, Store};
 
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
@@ -71,7 +71,7 @@ struct Condition {
     (status = 503, description = "The data cannot be read, or not be written.", body = Condition),
 ))]
 async fn health(State(app): State<App>) -> Response {
-    let table = TableId::new("healthz").expect("a good id");
+    let table = LogId::new("healthz").expect("a good id");
     let reads = matches!(timeout(PATIENCE, app.store.last_seq(&table)).await, Ok(Ok(_)));
     let writes = app.health.writes(&*app.store).await;
     let (code, status) =

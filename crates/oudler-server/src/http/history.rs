@@ -4,9 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderValue;
 use axum::response::Response;
-use oudler_protocol::record::{BadRecord, JsonRecord};
 use oudler_rules::Seat;
-use oudler_rules::notation::Record;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
@@ -14,7 +12,8 @@ use utoipa_axum::routes;
 
 use super::tables::{Form, answer_record};
 use super::{ApiError, ApiPath, ApiQuery, App, MaybeUser, Problem, SignedIn};
-use crate::store::{DealId, DealResult, Millis, PlayedDeal, TableId, UserId};
+use crate::store::{DealId, DealResult, LogId, Millis, PlayedDeal, UserId};
+use crate::table::deal_record;
 
 /// How many deals a page has.
 const PAGE: u32 = 50;
@@ -126,12 +125,9 @@ async fn deal(
     ApiQuery(form): ApiQuery<Form>,
 ) -> Result<Response, ApiError> {
     let not_found = || ApiError::NotFound { what: "such deal".into() };
-    let table = TableId::new(table).map_err(|_| not_found())?;
+    let table = LogId::new(table).map_err(|_| not_found())?;
     let deal = app.store.deal_at(&table, number).await?.ok_or_else(not_found)?;
-    let record = read_record(&deal.result.record).map_err(|error| {
-        tracing::error!(%table, number, error, "a stored record cannot be read");
-        ApiError::Internal
-    })?;
+    let record = deal_record(&app.tables, &table, deal.result.seq).await?.ok_or_else(not_found)?;
     let mut answer = answer_record(&record, &form)?;
     if let Some(seat) = user.and_then(|user| seat_of(&deal.result, &user.id)) {
         answer.headers_mut().insert("oudler-seat", seat);
@@ -144,10 +140,4 @@ fn seat_of(deal: &DealResult, user: &UserId) -> Option<HeaderValue> {
     let player = deal.players.iter().find(|player| player.user.as_ref() == Some(user))?;
     let seat = Seat::ALL.get(usize::from(player.seat))?;
     HeaderValue::from_str(&seat.to_string()).ok()
-}
-
-/// The record, from the JSON that is kept.
-fn read_record(json: &str) -> Result<Record, String> {
-    let record = JsonRecord::from_json(json).map_err(|error| error.to_string())?;
-    record.try_into().map_err(|error: BadRecord| error.to_string())
 }

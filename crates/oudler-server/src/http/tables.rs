@@ -4,8 +4,10 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use oudler_ai::Level;
 use oudler_protocol::WireSeat;
 use oudler_protocol::event::WireRules;
+use oudler_protocol::message::WireRefusal;
 use oudler_protocol::record::JsonRecord;
 use oudler_protocol::replay::WireReplay;
 use oudler_protocol::request::Request;
@@ -18,8 +20,9 @@ use utoipa_axum::routes;
 
 use super::{ApiError, ApiJson, ApiPath, ApiQuery, App, ClientIp, MaybeUser, SignedIn};
 use crate::limits::Asked;
-use crate::store::{TableId, UserId};
-use crate::table::{Person, Refused, Settings, TableInfo};
+use crate::log::{Desk, Person};
+use crate::store::{LogId, UserId};
+use crate::table::{Settings, TableDesk, TableInfo, game_record};
 
 /// How many of one's own tables a list has at most.
 const MAX_LISTED: u32 = 50;
@@ -60,6 +63,9 @@ struct NewTable {
     /// The seats of bots; more can be put there, and taken away, before the game.
     #[schema(value_type = Vec<String>, example = json!(["B", "C"]))]
     bots: Vec<WireSeat>,
+    /// How well these bots play: `habit` unless said, or `random`.
+    #[schema(example = "habit")]
+    level: Option<String>,
     /// Whether to begin at once, with bots on the other seats.
     start: bool,
 }
@@ -75,6 +81,7 @@ impl Default for NewTable {
             pace: WirePace::Calm,
             seat: Some(WireSeat::A),
             bots: Vec::new(),
+            level: None,
             start: false,
         }
     }
@@ -109,6 +116,10 @@ async fn open(
     };
     Options::check_online(&wire.rules.rules).map_err(|why| bad("rules.misdeal", why.to_string()))?;
     let settings = Settings::new(user.id.clone(), &wire)?;
+    let level = new.level;
+    if let Some(Err(why)) = level.as_ref().map(|level| level.parse::<Level>()) {
+        return Err(bad("level", why.to_string()));
+    }
     let seat = new.seat.map(Seat::from);
     let bots: Vec<Seat> = new.bots.into_iter().map(Seat::from).collect();
     let mut taken = SeatSet::default();
@@ -122,9 +133,10 @@ async fn open(
         }
         taken.insert(seat);
     }
-    let (id, table) = app.tables.create(&settings).await?;
+    let (id, table) = app.tables.create(settings.to_json()).await?;
     let host = Person { user: user.id, name: user.name };
-    let wanted = seat.map(Request::Sit).into_iter().chain(bots.into_iter().map(Request::Bot));
+    let wanted =
+        seat.map(Request::Sit).into_iter().chain(bots.into_iter().map(|seat| Request::Bot(seat, level.clone())));
     for request in wanted.chain(new.start.then_some(Request::Start)) {
         table.ask(host.clone(), request).await?.map_err(refused)?;
     }
@@ -135,21 +147,21 @@ async fn open(
 /// The tables a newcomer can join, newest first: somebody waits there.
 #[utoipa::path(get, path = "/api/v1/tables", tag = "tables", responses((status = 200, body = Vec<TableInfo>)))]
 async fn list(State(app): State<App>) -> Result<Json<Vec<TableInfo>>, ApiError> {
-    Ok(Json(infos(&app, None, app.tables.open_tables()).await?))
+    Ok(Json(infos(&app, None, app.tables.house().lobby.shown()).await?))
 }
 
 /// The games the client has a seat in and that are not over, newest first.
 #[utoipa::path(get, path = "/api/v1/me/tables", tag = "tables",
     responses((status = 200, body = Vec<TableInfo>), (status = 401, body = super::Problem)))]
 async fn mine(State(app): State<App>, SignedIn(user): SignedIn) -> Result<Json<Vec<TableInfo>>, ApiError> {
-    let tables = app.store.tables_of(&user.id, MAX_LISTED).await?;
+    let tables = app.store.logs_of(&user.id, TableDesk::KIND, MAX_LISTED).await?;
     let tables = tables.into_iter().map(|table| table.id).collect();
     let mut infos = infos(&app, Some(&user.id), tables).await?;
     infos.retain(|info| !info.over);
     Ok(Json(infos))
 }
 
-async fn infos(app: &App, user: Option<&UserId>, tables: Vec<TableId>) -> Result<Vec<TableInfo>, ApiError> {
+async fn infos(app: &App, user: Option<&UserId>, tables: Vec<LogId>) -> Result<Vec<TableInfo>, ApiError> {
     let mut infos = Vec::new();
     for table in tables {
         // One table that cannot be read does not hide the others.
@@ -180,8 +192,8 @@ async fn quit(
     Ok(StatusCode::NO_CONTENT)
 }
 
-fn refused(why: Refused) -> ApiError {
-    ApiError::Refused { code: why.code(), text: why.to_string() }
+fn refused(why: WireRefusal) -> ApiError {
+    ApiError::Refused { code: why.code.into(), text: why.text }
 }
 
 /// One table.
@@ -195,7 +207,7 @@ async fn info(
     Ok(Json(look(&app, user.as_ref().map(|user| &user.id), &table_id(&id)?).await?))
 }
 
-async fn look(app: &App, user: Option<&UserId>, id: &TableId) -> Result<TableInfo, ApiError> {
+async fn look(app: &App, user: Option<&UserId>, id: &LogId) -> Result<TableInfo, ApiError> {
     let table = app.tables.get(id).await?.ok_or_else(no_table)?;
     if let Ok(info) = table.info(user.cloned()).await {
         return Ok(info);
@@ -219,7 +231,7 @@ struct SheetRow {
     responses((status = 200, body = Vec<SheetRow>), (status = 404, body = super::Problem)))]
 async fn sheet(State(app): State<App>, ApiPath(id): ApiPath<String>) -> Result<Json<Vec<SheetRow>>, ApiError> {
     let id = table_id(&id)?;
-    app.store.table(&id).await?.ok_or_else(no_table)?;
+    app.store.log(&id).await?.filter(|log| log.kind == TableDesk::KIND).ok_or_else(no_table)?;
     let deals = app.store.deals_of(&id).await?;
     let row = |deal: crate::store::StoredDeal| SheetRow {
         deal: deal.result.deal_number,
@@ -244,9 +256,9 @@ async fn record(
     ApiQuery(form): ApiQuery<Form>,
 ) -> Result<Response, ApiError> {
     let id = table_id(&id)?;
-    app.store.table(&id).await?.ok_or_else(no_table)?;
-    let Some(record) = app.tables.record(&id).await? else {
-        return Err(ApiError::Refused { code: "not-over", text: "the game is not over yet".into() });
+    app.store.log(&id).await?.filter(|log| log.kind == TableDesk::KIND).ok_or_else(no_table)?;
+    let Some(record) = game_record(&app.tables, &id).await? else {
+        return Err(ApiError::Refused { code: "not-over".into(), text: "the game is not over yet".into() });
     };
     answer_record(&record, &form)
 }
@@ -265,8 +277,8 @@ pub(super) fn answer_record(record: &oudler_rules::notation::Record, form: &Form
     }
 }
 
-fn table_id(id: &str) -> Result<TableId, ApiError> {
-    TableId::new(id).map_err(|_| no_table())
+fn table_id(id: &str) -> Result<LogId, ApiError> {
+    LogId::new(id).map_err(|_| no_table())
 }
 
 fn no_table() -> ApiError {

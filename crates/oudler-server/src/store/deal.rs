@@ -1,29 +1,25 @@
-//! Finished deals: the record, and who scored what.
+//! Finished deals: who took them, and who scored what.
 
-use super::{BadAppend, DealId, Millis, TableId, UserId};
+use super::{BadAppend, DealId, LogId, Millis, Seq, UserId};
 
-/// A finished deal, stored with the events that finish it.
+/// What is kept of a finished deal beside the events that tell it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DealResult {
-    /// Where it was played.
-    pub table: TableId,
-    /// Its number at that table; each has one result.
+    /// Its number at its table; each has one result.
     pub deal_number: u32,
-    /// The whole deal, as JSON the store does not read.
-    pub record: String,
-    /// What the shuffle was made from, when it can be checked.
-    pub seed: Option<String>,
+    /// The event with which all of the deal is told.
+    pub seq: Seq,
     /// When.
     pub ended_at: Millis,
     /// Who took; none where nobody kept it.
-    pub taken: Option<Taken>,
+    pub taken: Option<TakenBy>,
     /// The seats; a seat and a user are there once.
     pub players: Vec<DealPlayer>,
 }
 
 /// Who took a deal, and the contract.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Taken {
+pub struct TakenBy {
     /// The taker's seat.
     pub seat: u8,
     /// `petite`, `garde`, `garde-sans` or `garde-contre`.
@@ -64,6 +60,8 @@ impl DealResult {
 pub struct StoredDeal {
     /// Its number.
     pub id: DealId,
+    /// Where it was played.
+    pub table: LogId,
     /// The deal, its players in the order of the seats.
     pub result: DealResult,
 }
@@ -71,10 +69,10 @@ pub struct StoredDeal {
 /// A line of a player's history.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlayedDeal {
-    /// The deal; [`Store::deal_at`](super::Store::deal_at) has the record.
+    /// The deal; [`Store::deal_at`](super::Store::deal_at) has the rest.
     pub id: DealId,
     /// Where it was played.
-    pub table: TableId,
+    pub table: LogId,
     /// Its number at that table.
     pub deal_number: u32,
     /// When.
@@ -84,5 +82,5 @@ pub struct PlayedDeal {
     /// What the deal brought the player.
     pub score: i32,
     /// Who took; none where nobody kept it.
-    pub taken: Option<Taken>,
+    pub taken: Option<TakenBy>,
 }

@@ -1,11 +1,11 @@
 //! What can go wrong with the store.
 
-use super::{Seq, TableId, UserId};
+use super::{LogId, Seq, UserId};
 
 /// Why the store did not do what was asked.
 ///
 /// Every variant but [`StoreError::Database`] and [`StoreError::Closed`] says that nothing was
-/// written. After those two a write may or may not have happened: load the table again, or send
+/// written. After those two a write may or may not have happened: load the log again, or send
 /// the command again under its id.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum StoreError {
@@ -15,11 +15,11 @@ pub enum StoreError {
         /// The name as it was asked for.
         name: String,
     },
-    /// A table of this id was created before.
-    #[error("table {table} already exists")]
-    TableExists {
-        /// The table.
-        table: TableId,
+    /// A log of this id was created before.
+    #[error("log {log} already exists")]
+    LogExists {
+        /// The log.
+        log: LogId,
     },
     /// A user of this id was created before.
     #[error("user {user} already exists")]
@@ -30,11 +30,11 @@ pub enum StoreError {
     /// A session of this token was created before.
     #[error("a session with this token already exists")]
     SessionExists,
-    /// No table of this id was created.
-    #[error("there is no table {table}")]
-    NoSuchTable {
-        /// The table.
-        table: TableId,
+    /// No log of this id was created.
+    #[error("there is no log {log}")]
+    NoSuchLog {
+        /// The log.
+        log: LogId,
     },
     /// No user of this id was created.
     #[error("there is no user {user}")]
@@ -54,25 +54,19 @@ pub enum StoreError {
         /// The user.
         user: UserId,
     },
-    /// The table was closed and changes no more.
-    #[error("table {table} is closed")]
-    TableClosed {
-        /// The table.
-        table: TableId,
-    },
     /// The result of this deal was stored before.
     #[error("deal {number} of table {table} already has its result")]
     DealExists {
         /// The table.
-        table: TableId,
+        table: LogId,
         /// The deal's number at the table.
         number: u32,
     },
     /// The append itself makes no sense.
-    #[error("cannot append after {after} to table {table}: {why}")]
+    #[error("cannot append after {after} to log {log}: {why}")]
     BadAppend {
-        /// The table.
-        table: TableId,
+        /// The log.
+        log: LogId,
         /// The event it was to follow.
         after: Seq,
         /// What is wrong with it.
@@ -95,12 +89,6 @@ pub enum BadAppend {
     /// It has no event, so there is no number to answer with.
     #[error("it has no event")]
     NoEvent,
-    /// A result of another table.
-    #[error("it has a result of table {table}")]
-    OtherTable {
-        /// That table.
-        table: TableId,
-    },
     /// Two players of a result in one seat.
     #[error("seat {seat} is in a result twice")]
     SeatTwice {

@@ -95,13 +95,13 @@ text_id! {
     /// A table. Part of its address, so ASCII letters, digits, `-` and `_` only; cheap to clone.
     ///
     /// ```
-    /// use oudler_server::store::{BadId, TableId};
+    /// use oudler_server::store::{BadId, LogId};
     ///
-    /// assert_eq!(TableId::new("k7Fq2").unwrap().as_str(), "k7Fq2");
-    /// assert_eq!(TableId::new(""), Err(BadId::Empty));
-    /// assert!(TableId::new("à table").is_err());
+    /// assert_eq!(LogId::new("k7Fq2").unwrap().as_str(), "k7Fq2");
+    /// assert_eq!(LogId::new(""), Err(BadId::Empty));
+    /// assert!(LogId::new("à table").is_err());
     /// ```
-    TableId, 32, "ASCII letters, digits, '-' and '_'", in_a_url
+    LogId, 32, "ASCII letters, digits, '-' and '_'", in_a_url
 }
 
 text_id! {
@@ -124,6 +124,8 @@ pub struct Seq(pub u64);
 impl Seq {
     /// Before the first event.
     pub const START: Self = Self(0);
+    /// After every event there is.
+    pub const LAST: Self = Self(u64::MAX);
 
     /// The number after this one.
     #[must_use]
@@ -164,9 +166,9 @@ mod tests {
 
     #[test]
     fn ids_have_a_length() {
-        assert_eq!(TableId::new(""), Err(BadId::Empty));
-        assert!(TableId::new("a".repeat(32)).is_ok());
-        assert_eq!(TableId::new("a".repeat(33)), Err(BadId::TooLong { len: 33, max: 32 }));
+        assert_eq!(LogId::new(""), Err(BadId::Empty));
+        assert!(LogId::new("a".repeat(32)).is_ok());
+        assert_eq!(LogId::new("a".repeat(33)), Err(BadId::TooLong { len: 33, max: 32 }));
         assert!(CommandId::new("é".repeat(64)).is_ok());
         assert_eq!(CommandId::new("é".repeat(65)), Err(BadId::TooLong { len: 65, max: 64 }));
     }
@@ -174,10 +176,10 @@ mod tests {
     #[test]
     fn ids_of_tables_and_users_fit_an_address() {
         for good in ["a", "Z9", "a-b_c"] {
-            assert!(TableId::new(good).is_ok() && UserId::new(good).is_ok(), "{good}");
+            assert!(LogId::new(good).is_ok() && UserId::new(good).is_ok(), "{good}");
         }
         for bad in ["a b", "a/b", "é", "a\0"] {
-            assert!(TableId::new(bad).is_err() && UserId::new(bad).is_err(), "{bad}");
+            assert!(LogId::new(bad).is_err() && UserId::new(bad).is_err(), "{bad}");
         }
     }
 
@@ -189,7 +191,7 @@ mod tests {
 
     #[test]
     fn a_bad_id_says_what_would_be_right() {
-        let error = TableId::new("a/b").unwrap_err().to_string();
+        let error = LogId::new("a/b").unwrap_err().to_string();
         assert_eq!(error, "'/' in an id; ASCII letters, digits, '-' and '_' are taken");
     }
 }

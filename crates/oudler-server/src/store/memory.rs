@@ -4,8 +4,8 @@ use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::{
-    Answer, Append, Appended, CommandId, DealId, DealResult, Millis, NewTable, NewUser, PlayedDeal, Seq, Session,
-    Store, StoreError, StoredDeal, StoredTable, TableId, TableStatus, TokenHash, User, UserId,
+    Answer, Append, Appended, CommandId, DealId, DealResult, LogId, Millis, NewLog, NewUser, PlayedDeal, Seq,
+    Session, Status, Store, StoreError, StoredDeal, StoredLog, TokenHash, User, UserId,
 };
 
 /// Everything in memory, with the same answers as the stores that last.
@@ -37,14 +37,14 @@ impl MemoryStore {
 #[derive(Default)]
 struct State {
     closed: bool,
-    tables: HashMap<TableId, Kept>,
+    logs: HashMap<LogId, Kept>,
     users: HashMap<UserId, User>,
     sessions: HashMap<TokenHash, Session>,
-    deals: Vec<DealResult>, // the deal numbered n is at n - 1
+    deals: Vec<(LogId, DealResult)>, // the deal numbered n is at n - 1
 }
 
 struct Kept {
-    row: StoredTable,
+    row: StoredLog,
     events: Vec<String>, // the event numbered n is at n - 1
     commands: HashMap<CommandId, Seq>,
     seats: HashSet<UserId>,
@@ -53,20 +53,20 @@ struct Kept {
 impl State {
     fn append(&mut self, append: Append) -> Result<Appended, StoreError> {
         append.check()?;
-        let Append { table: id, after, command, events, seated, risen, results } = append;
-        let table = self.tables.get_mut(&id).ok_or(StoreError::NoSuchTable { table: id })?;
-        if let Some(&seq) = command.as_ref().and_then(|command| table.commands.get(command)) {
+        let Append { log: id, after, command, events, seated, risen, results, status } = append;
+        let log = self.logs.get_mut(&id).ok_or_else(|| StoreError::NoSuchLog { log: id.clone() })?;
+        if let Some(&seq) = command.as_ref().and_then(|command| log.commands.get(command)) {
             return Ok(Appended::AlreadyDone { seq });
         }
-        let actual = Seq(table.events.len() as u64);
+        let actual = Seq(log.events.len() as u64);
         if after != actual {
             return Ok(Appended::Conflict { actual });
         }
         for (i, result) in results.iter().enumerate() {
-            let same = |d: &DealResult| d.table == result.table && d.deal_number == result.deal_number;
-            if self.deals.iter().chain(&results[..i]).any(same) {
-                let DealResult { table, deal_number: number, .. } = result.clone();
-                return Err(StoreError::DealExists { table, number });
+            let number = result.deal_number;
+            let stored = self.deals.iter().filter(|(table, _)| *table == id).map(|(_, deal)| deal);
+            if stored.chain(&results[..i]).any(|deal| deal.deal_number == number) {
+                return Err(StoreError::DealExists { table: id, number });
             }
         }
         let players = results.iter().flat_map(|result| &result.players).filter_map(|player| player.user.as_ref());
@@ -74,30 +74,33 @@ impl State {
             return Err(StoreError::NoSuchUser { user: user.clone() });
         }
         let seq = after.plus(events.len());
-        table.events.extend(events);
-        table.seats.retain(|user| !risen.contains(user));
-        table.seats.extend(seated);
+        log.events.extend(events);
+        log.seats.retain(|user| !risen.contains(user));
+        log.seats.extend(seated);
         if let Some(command) = command {
-            table.commands.insert(command, seq);
+            log.commands.insert(command, seq);
+        }
+        if let Some(status) = status {
+            log.row.status = status;
+            if matches!(status, Status::Closed { .. }) {
+                log.seats.clear();
+            }
         }
         for mut result in results {
             result.players.sort_by_key(|p| p.seat);
-            self.deals.push(result);
+            self.deals.push((id.clone(), result));
         }
         Ok(Appended::Stored { seq })
     }
 
     /// Newest first.
-    fn tables(&self, keep: impl Fn(&Kept) -> bool, limit: u32) -> Vec<StoredTable> {
-        let mut tables: Vec<_> = self.tables.values().filter(|t| keep(t)).map(|t| t.row.clone()).collect();
-        tables.sort_by(|a, b| (b.created_at, &b.id).cmp(&(a.created_at, &a.id)));
-        tables.truncate(limit as usize);
-        tables
-    }
-
-    fn table_mut(&mut self, id: &TableId) -> Result<&mut StoredTable, StoreError> {
-        let table = self.tables.get_mut(id).ok_or_else(|| StoreError::NoSuchTable { table: id.clone() })?;
-        Ok(&mut table.row)
+    fn logs_of(&self, user: &UserId, kind: &str, limit: u32) -> Vec<StoredLog> {
+        let is_open = |log: &Kept| log.row.status.closed_at().is_none();
+        let theirs = |log: &&Kept| log.row.kind == kind && is_open(log) && log.seats.contains(user);
+        let mut logs: Vec<_> = self.logs.values().filter(theirs).map(|log| log.row.clone()).collect();
+        logs.sort_by(|a, b| (b.created_at, &b.id).cmp(&(a.created_at, &a.id)));
+        logs.truncate(limit as usize);
+        logs
     }
 
     fn guest_mut(&mut self, id: &UserId) -> Result<&mut User, StoreError> {
@@ -114,9 +117,12 @@ impl State {
         (before - self.sessions.len()) as u64
     }
 
-    fn deals_of(&self, table: &TableId) -> Vec<StoredDeal> {
-        let deals = (1..).map(DealId).zip(&self.deals).filter(|(_, deal)| deal.table == *table);
-        let mut deals: Vec<_> = deals.map(|(id, result)| StoredDeal { id, result: result.clone() }).collect();
+    fn deals_of(&self, table: &LogId) -> Vec<StoredDeal> {
+        let deals = (1..).map(DealId).zip(self.deals.iter().cloned());
+        let mut deals: Vec<_> = deals
+            .map(|(id, (table, result))| StoredDeal { id, table, result })
+            .filter(|deal| deal.table == *table)
+            .collect();
         deals.sort_by_key(|deal| deal.result.deal_number);
         deals
     }
@@ -125,12 +131,12 @@ impl State {
         let mut played: Vec<_> = (1..)
             .map(DealId)
             .zip(&self.deals)
-            .filter(|(id, deal)| before.is_none_or(|before| (deal.ended_at, *id) < before))
-            .filter_map(|(id, deal)| {
+            .filter(|(id, (_, deal))| before.is_none_or(|before| (deal.ended_at, *id) < before))
+            .filter_map(|(id, (table, deal))| {
                 let player = deal.players.iter().find(|p| p.user.as_ref() == Some(user))?;
                 Some(PlayedDeal {
                     id,
-                    table: deal.table.clone(),
+                    table: table.clone(),
                     deal_number: deal.deal_number,
                     ended_at: deal.ended_at,
                     seat: player.seat,
@@ -150,68 +156,46 @@ impl Store for MemoryStore {
         self.with(|state| state.append(append))
     }
 
-    fn load(&self, table: &TableId, after: Seq, limit: u32) -> Answer<Vec<(Seq, String)>> {
-        let table = table.clone();
+    fn load(&self, log: &LogId, after: Seq, limit: u32) -> Answer<Vec<(Seq, String)>> {
+        let log = log.clone();
         self.with(move |state| {
-            let Some(table) = state.tables.get(&table) else { return Ok(Vec::new()) };
-            let events = (1..).map(Seq).zip(table.events.iter().cloned());
+            let Some(log) = state.logs.get(&log) else { return Ok(Vec::new()) };
+            let events = (1..).map(Seq).zip(log.events.iter().cloned());
             Ok(events.skip(usize::try_from(after.0).unwrap_or(usize::MAX)).take(limit as usize).collect())
         })
     }
 
-    fn last_seq(&self, table: &TableId) -> Answer<Seq> {
-        let table = table.clone();
-        self.with(move |state| Ok(state.tables.get(&table).map_or(Seq::START, |t| Seq(t.events.len() as u64))))
+    fn last_seq(&self, log: &LogId) -> Answer<Seq> {
+        let log = log.clone();
+        self.with(move |state| Ok(state.logs.get(&log).map_or(Seq::START, |log| Seq(log.events.len() as u64))))
     }
 
-    fn command(&self, table: &TableId, command: &CommandId) -> Answer<Option<Seq>> {
-        let (table, command) = (table.clone(), command.clone());
-        self.with(move |state| Ok(state.tables.get(&table).and_then(|t| t.commands.get(&command)).copied()))
+    fn command(&self, log: &LogId, command: &CommandId) -> Answer<Option<Seq>> {
+        let (log, command) = (log.clone(), command.clone());
+        self.with(move |state| Ok(state.logs.get(&log).and_then(|log| log.commands.get(&command)).copied()))
     }
 
-    fn create_table(&self, table: NewTable) -> Answer<()> {
+    fn create_log(&self, log: NewLog) -> Answer<()> {
         self.with(move |state| {
-            let NewTable { id, settings, listed, created_at } = table;
-            if state.tables.contains_key(&id) {
-                return Err(StoreError::TableExists { table: id });
+            let NewLog { id, kind, settings, created_at } = log;
+            if state.logs.contains_key(&id) {
+                return Err(StoreError::LogExists { log: id });
             }
-            let status = TableStatus::Waiting;
-            let row = StoredTable { id: id.clone(), settings, listed, status, created_at, closed_at: None };
-            state
-                .tables
-                .insert(id, Kept { row, events: Vec::new(), commands: HashMap::new(), seats: HashSet::new() });
+            let row = StoredLog { id: id.clone(), kind, settings, status: Status::Waiting, created_at };
+            let (events, commands, seats) = (Vec::new(), HashMap::new(), HashSet::new());
+            state.logs.insert(id, Kept { row, events, commands, seats });
             Ok(())
         })
     }
 
-    fn table(&self, table: &TableId) -> Answer<Option<StoredTable>> {
-        let table = table.clone();
-        self.with(move |state| Ok(state.tables.get(&table).map(|t| t.row.clone())))
+    fn log(&self, log: &LogId) -> Answer<Option<StoredLog>> {
+        let log = log.clone();
+        self.with(move |state| Ok(state.logs.get(&log).map(|log| log.row.clone())))
     }
 
-    fn tables_of(&self, user: &UserId, limit: u32) -> Answer<Vec<StoredTable>> {
-        let user = user.clone();
-        self.with(move |state| Ok(state.tables(|t| t.row.closed_at.is_none() && t.seats.contains(&user), limit)))
-    }
-
-    fn update_table(&self, table: &TableId, settings: String, listed: bool, status: TableStatus) -> Answer<()> {
-        let table = table.clone();
-        self.with(move |state| {
-            let row = state.table_mut(&table)?;
-            if row.closed_at.is_some() {
-                return Err(StoreError::TableClosed { table });
-            }
-            *row = StoredTable { settings, listed, status, ..row.clone() };
-            Ok(())
-        })
-    }
-
-    fn close_table(&self, table: &TableId, at: Millis) -> Answer<()> {
-        let table = table.clone();
-        self.with(move |state| {
-            state.table_mut(&table)?.closed_at.get_or_insert(at);
-            Ok(())
-        })
+    fn logs_of(&self, user: &UserId, kind: &str, limit: u32) -> Answer<Vec<StoredLog>> {
+        let (user, kind) = (user.clone(), kind.to_owned());
+        self.with(move |state| Ok(state.logs_of(&user, &kind, limit)))
     }
 
     fn create_user(&self, user: NewUser) -> Answer<()> {
@@ -321,12 +305,12 @@ impl Store for MemoryStore {
         self.with(move |state| Ok(state.history(&user, before, limit as usize)))
     }
 
-    fn deal_at(&self, table: &TableId, number: u32) -> Answer<Option<StoredDeal>> {
+    fn deal_at(&self, table: &LogId, number: u32) -> Answer<Option<StoredDeal>> {
         let table = table.clone();
         self.with(move |state| Ok(state.deals_of(&table).into_iter().find(|d| d.result.deal_number == number)))
     }
 
-    fn deals_of(&self, table: &TableId) -> Answer<Vec<StoredDeal>> {
+    fn deals_of(&self, table: &LogId) -> Answer<Vec<StoredDeal>> {
         let table = table.clone();
         self.with(move |state| Ok(state.deals_of(&table)))
     }

@@ -1,6 +1,6 @@
 //! The store in one `SQLite` file: what a single process needs, with nothing to install.
 //!
-//! One thread writes. It takes all the writes that wait, of all tables, into one transaction, so
+//! One thread writes. It takes all the writes that wait, of all logs, into one transaction, so
 //! that the disk is waited for once for all of them. Reads have connections of their own and wait
 //! for nobody.
 
@@ -20,8 +20,8 @@ use rusqlite::{Connection, OptionalExtension, Params, Row, params};
 use self::readers::Readers;
 use self::writer::Writer;
 use super::{
-    Answer, Append, Appended, CommandId, DealId, Millis, NewTable, NewUser, PlayedDeal, Seq, Session, Store,
-    StoreError, StoredDeal, StoredTable, TableId, TableStatus, TokenHash, User, UserId, statements as sql,
+    Answer, Append, Appended, CommandId, DealId, LogId, Millis, NewLog, NewUser, PlayedDeal, Seq, Session, Store,
+    StoreError, StoredDeal, StoredLog, TokenHash, User, UserId, statements as sql,
 };
 
 pub use backup::{BackupError, copy as backup};
@@ -80,60 +80,39 @@ impl Store for SqliteStore {
         self.write(move |db| append::append(db, &append))
     }
 
-    fn load(&self, table: &TableId, after: Seq, limit: u32) -> Answer<Vec<(Seq, String)>> {
-        let table = table.clone();
-        self.read(move |db| all(db, sql::LOAD, params![table, after, limit], rows::event))
+    fn load(&self, log: &LogId, after: Seq, limit: u32) -> Answer<Vec<(Seq, String)>> {
+        let log = log.clone();
+        self.read(move |db| all(db, sql::LOAD, params![log, after, limit], rows::event))
     }
 
-    fn last_seq(&self, table: &TableId) -> Answer<Seq> {
-        let table = table.clone();
-        self.read(move |db| Ok(one(db, sql::LAST_SEQ, [table], |row| row.get(0))?.unwrap_or_default()))
+    fn last_seq(&self, log: &LogId) -> Answer<Seq> {
+        let log = log.clone();
+        self.read(move |db| Ok(one(db, sql::LAST_SEQ, [log], |row| row.get(0))?.unwrap_or_default()))
     }
 
-    fn command(&self, table: &TableId, command: &CommandId) -> Answer<Option<Seq>> {
-        let (table, command) = (table.clone(), command.clone());
-        self.read(move |db| one(db, sql::COMMAND, params![table, command], |row| row.get(0)))
+    fn command(&self, log: &LogId, command: &CommandId) -> Answer<Option<Seq>> {
+        let (log, command) = (log.clone(), command.clone());
+        self.read(move |db| one(db, sql::COMMAND, params![log, command], |row| row.get(0)))
     }
 
-    fn create_table(&self, table: NewTable) -> Answer<()> {
+    fn create_log(&self, log: NewLog) -> Answer<()> {
         self.write(move |db| {
-            let NewTable { id, settings, listed, created_at } = table;
-            match execute(db, sql::INSERT_TABLE, params![id, settings, listed, created_at])? {
-                0 => Err(StoreError::TableExists { table: id }),
+            let NewLog { id, kind, settings, created_at } = log;
+            match execute(db, sql::INSERT_LOG, params![id, kind, settings, created_at])? {
+                0 => Err(StoreError::LogExists { log: id }),
                 _ => Ok(()),
             }
         })
     }
 
-    fn table(&self, table: &TableId) -> Answer<Option<StoredTable>> {
-        let table = table.clone();
-        self.read(move |db| one(db, sql::TABLE, [table], rows::table))
+    fn log(&self, log: &LogId) -> Answer<Option<StoredLog>> {
+        let log = log.clone();
+        self.read(move |db| one(db, sql::LOG, [log], rows::log))
     }
 
-    fn tables_of(&self, user: &UserId, limit: u32) -> Answer<Vec<StoredTable>> {
-        let user = user.clone();
-        self.read(move |db| all(db, sql::TABLES_OF, params![user, limit], rows::table))
-    }
-
-    fn update_table(&self, table: &TableId, settings: String, listed: bool, status: TableStatus) -> Answer<()> {
-        let table = table.clone();
-        self.write(move |db| {
-            if execute(db, sql::UPDATE_TABLE, params![settings, listed, status, table])? > 0 {
-                return Ok(());
-            }
-            match one(db, sql::TABLE, [&table], rows::table)? {
-                Some(_) => Err(StoreError::TableClosed { table }),
-                None => Err(StoreError::NoSuchTable { table }),
-            }
-        })
-    }
-
-    fn close_table(&self, table: &TableId, at: Millis) -> Answer<()> {
-        let table = table.clone();
-        self.write(move |db| match execute(db, sql::CLOSE_TABLE, params![at, table])? {
-            0 => Err(StoreError::NoSuchTable { table }),
-            _ => execute(db, sql::DELETE_SEATS, [table]).map(|_| ()),
-        })
+    fn logs_of(&self, user: &UserId, kind: &str, limit: u32) -> Answer<Vec<StoredLog>> {
+        let (user, kind) = (user.clone(), kind.to_owned());
+        self.read(move |db| all(db, sql::LOGS_OF, params![user, kind, limit], rows::log))
     }
 
     fn create_user(&self, user: NewUser) -> Answer<()> {
@@ -234,7 +213,7 @@ impl Store for SqliteStore {
         self.read(move |db| all(db, sql::HISTORY, params![user, at, deal, limit], rows::played_deal))
     }
 
-    fn deal_at(&self, table: &TableId, number: u32) -> Answer<Option<StoredDeal>> {
+    fn deal_at(&self, table: &LogId, number: u32) -> Answer<Option<StoredDeal>> {
         let table = table.clone();
         self.read(move |db| {
             let found = one(db, sql::DEAL_AT, params![table, number], rows::deal)?;
@@ -242,7 +221,7 @@ impl Store for SqliteStore {
         })
     }
 
-    fn deals_of(&self, table: &TableId) -> Answer<Vec<StoredDeal>> {
+    fn deals_of(&self, table: &LogId) -> Answer<Vec<StoredDeal>> {
         let table = table.clone();
         self.read(move |db| {
             let found = all(db, sql::DEALS_OF, [table], rows::deal)?;

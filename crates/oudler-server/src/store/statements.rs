@@ -14,42 +14,39 @@ macro_rules! statements {
 }
 
 statements! {
-    /// Before an append: whether the table exists, its last event, the end of the command if it was done.
+    /// Before an append: whether the log exists, its last event, the end of the command if it was done.
     BEFORE_APPEND = "select
-        exists (select 1 from tables where id = $1),
-        coalesce((select max(seq) from events where table_id = $1), 0),
-        (select seq from events where table_id = $1 and command_id = $2)";
+        exists (select 1 from logs where id = $1),
+        coalesce((select max(seq) from events where log_id = $1), 0),
+        (select seq from events where log_id = $1 and command_id = $2)";
     /// One event.
-    INSERT_EVENT = "insert into events (table_id, seq, command_id, body) values ($1, $2, $3, $4)";
+    INSERT_EVENT = "insert into events (log_id, seq, command_id, body) values ($1, $2, $3, $4)";
     /// Some events, in order.
-    LOAD = "select seq, body from events where table_id = $1 and seq > $2 order by seq limit $3";
+    LOAD = "select seq, body from events where log_id = $1 and seq > $2 order by seq limit $3";
     /// The end of a command that was carried out.
-    COMMAND = "select seq from events where table_id = $1 and command_id = $2";
+    COMMAND = "select seq from events where log_id = $1 and command_id = $2";
     /// The number of the last event.
-    LAST_SEQ = "select coalesce(max(seq), 0) from events where table_id = $1";
+    LAST_SEQ = "select coalesce(max(seq), 0) from events where log_id = $1";
 
-    /// A table that waits for its players; no row when its id is taken.
-    INSERT_TABLE = "insert into tables (id, settings, listed, status, created_at)
+    /// A log in which nothing has happened; no row when its id is taken.
+    INSERT_LOG = "insert into logs (id, kind, settings, status, created_at)
         values ($1, $2, $3, 'waiting', $4)
         on conflict do nothing";
-    /// One table.
-    TABLE = "select id, settings, listed, status, created_at, closed_at from tables where id = $1";
+    /// One log.
+    LOG = "select id, kind, settings, status, created_at, closed_at from logs where id = $1";
     /// Where a user has a seat.
-    TABLES_OF = "select t.id, t.settings, t.listed, t.status, t.created_at, t.closed_at
-        from seats s join tables t on t.id = s.table_id
-        where s.user_id = $1 and t.closed_at is null
-        order by t.created_at desc, t.id desc limit $2";
-    /// Changes a table that is not closed.
-    UPDATE_TABLE = "update tables set settings = $1, listed = $2, status = $3
-        where id = $4 and closed_at is null";
-    /// Closes a table, once.
-    CLOSE_TABLE = "update tables set closed_at = coalesce(closed_at, $1) where id = $2";
+    LOGS_OF = "select l.id, l.kind, l.settings, l.status, l.created_at, l.closed_at
+        from seats s join logs l on l.id = s.log_id
+        where s.user_id = $1 and l.kind = $2 and l.closed_at is null
+        order by l.created_at desc, l.id desc limit $3";
+    /// How far a log is.
+    SET_STATUS = "update logs set status = $1, closed_at = $2 where id = $3";
     /// A user who has taken a seat, perhaps not for the first time.
-    INSERT_SEAT = "insert into seats (table_id, user_id) values ($1, $2) on conflict do nothing";
+    INSERT_SEAT = "insert into seats (log_id, user_id) values ($1, $2) on conflict do nothing";
     /// A user gets up.
-    DELETE_SEAT = "delete from seats where table_id = $1 and user_id = $2";
+    DELETE_SEAT = "delete from seats where log_id = $1 and user_id = $2";
     /// Everybody gets up.
-    DELETE_SEATS = "delete from seats where table_id = $1";
+    DELETE_SEATS = "delete from seats where log_id = $1";
 
     /// A sign of life.
     HEARTBEAT = "insert into heartbeat (one, at) values (1, $1) on conflict (one) do update set at = excluded.at";
@@ -89,23 +86,23 @@ statements! {
     DELETE_EXPIRED = "delete from sessions where expires_at <= $1";
 
     /// A finished deal; no row when the deal has its result.
-    INSERT_DEAL = "insert into deals (table_id, deal_number, record, seed, ended_at, taker, contract)
-        values ($1, $2, $3, $4, $5, $6, $7)
+    INSERT_DEAL = "insert into deals (log_id, deal_number, seq, ended_at, taker, contract)
+        values ($1, $2, $3, $4, $5, $6)
         on conflict do nothing
         returning id";
     /// One of its seats.
     INSERT_DEAL_PLAYER = "insert into deal_players (deal_id, seat, user_id, score, ended_at)
         values ($1, $2, $3, $4, $5)";
     /// One deal.
-    DEAL_AT = "select id, table_id, deal_number, record, seed, ended_at, taker, contract from deals
-        where table_id = $1 and deal_number = $2";
+    DEAL_AT = "select id, log_id, deal_number, seq, ended_at, taker, contract from deals
+        where log_id = $1 and deal_number = $2";
     /// A table's deals.
-    DEALS_OF = "select id, table_id, deal_number, record, seed, ended_at, taker, contract from deals
-        where table_id = $1 order by deal_number";
+    DEALS_OF = "select id, log_id, deal_number, seq, ended_at, taker, contract from deals
+        where log_id = $1 order by deal_number";
     /// Its seats.
     DEAL_PLAYERS = "select seat, user_id, score from deal_players where deal_id = $1 order by seat";
     /// A page of a user's deals.
-    HISTORY = "select d.id, d.table_id, d.deal_number, p.ended_at, p.seat, p.score, d.taker, d.contract
+    HISTORY = "select d.id, d.log_id, d.deal_number, p.ended_at, d.taker, d.contract, p.seat, p.score
         from deal_players p join deals d on d.id = p.deal_id
         where p.user_id = $1 and (p.ended_at, p.deal_id) < ($2, $3)
         order by p.ended_at desc, p.deal_id desc limit $4";

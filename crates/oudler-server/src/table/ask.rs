@@ -1,5 +1,6 @@
 //! What people ask of a table, beside the moves of the game: seats, bots, the start, the shuffle.
 
+use oudler_ai::{BadLevel, Level};
 use oudler_protocol::fair::Seed;
 use oudler_protocol::message::WireRefusal;
 use oudler_protocol::request::Request;
@@ -9,16 +10,7 @@ use rand::Rng;
 use super::event::{Sitter, TableEvent};
 use super::room::Room;
 use crate::account::name;
-use crate::store::UserId;
-
-/// Somebody who asks.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Person {
-    /// Who.
-    pub user: UserId,
-    /// The name as others see it.
-    pub name: String,
-}
+use crate::log::{Person, Refuse};
 
 /// Why a request is refused. Nothing has changed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -29,9 +21,6 @@ pub enum Refused {
     /// Only who has a seat may do it.
     #[error("only who has a seat may do this; sit down first")]
     NotSeated,
-    /// Only who has a name may do it.
-    #[error("choose a name first")]
-    NoName,
     /// It is for the host to do.
     #[error("only the host may do this")]
     NotHost,
@@ -84,18 +73,19 @@ pub enum Refused {
         /// Whose name it looks like.
         seat: Seat,
     },
+    /// No bot plays so.
+    #[error(transparent)]
+    Level(#[from] BadLevel),
     /// One person has changed the table too often since the last deal.
     #[error("you have changed this table {MAX_CHANGES} times since the last deal; play on first")]
     TooOften,
 }
 
-impl Refused {
-    /// A word for the reason, which clients translate; the rules have words of their own.
-    pub const fn code(&self) -> &'static str {
+impl Refuse for Refused {
+    fn code(&self) -> &'static str {
         match self {
-            Self::Rules(_) => "rules",
+            Self::Rules(refusal) => refusal.code(),
             Self::NotSeated => "not-seated",
-            Self::NoName => "no-name",
             Self::NotHost => "not-host",
             Self::NoSuchSeat(_) => "no-such-seat",
             Self::Taken(_) => "seat-taken",
@@ -110,16 +100,15 @@ impl Refused {
             Self::Full => "full",
             Self::NoSpectators => "no-spectators",
             Self::NameAlike { .. } => "name-alike",
+            Self::Level(_) => "no-such-level",
             Self::TooOften => "too-often",
         }
     }
-}
 
-impl From<&Refused> for WireRefusal {
-    fn from(refused: &Refused) -> Self {
-        match refused {
-            Refused::Rules(refusal) => refusal.into(),
-            refused => Self::other(refused.code(), refused),
+    fn wire(&self) -> WireRefusal {
+        match self {
+            Self::Rules(refusal) => refusal.into(),
+            refused => WireRefusal::other(refused.code(), refused),
         }
     }
 }
@@ -171,11 +160,12 @@ impl Room {
             }
             Request::Quit => self.quit(seat, is_host, rng),
             Request::Back => seat.map(|_| Vec::new()).ok_or(Refused::NotSeated),
-            Request::Bot(seat) => {
+            Request::Bot(seat, level) => {
                 hosts?;
                 self.before_game(*seat)?;
+                let level = level.as_deref().map_or(Ok(Level::default()), str::parse)?;
                 match self.sitter(*seat) {
-                    Sitter::Empty => Ok(vec![self.new_bot(*seat, &[], rng)]),
+                    Sitter::Empty => Ok(vec![self.new_bot(*seat, level, &[], rng)]),
                     _ => Err(Refused::Taken(*seat)),
                 }
             }
@@ -183,7 +173,7 @@ impl Room {
                 hosts?;
                 self.before_game(*seat)?;
                 match self.sitter(*seat) {
-                    Sitter::Bot(_) => Ok(vec![TableEvent::Seated { seat: *seat, who: Sitter::Empty }]),
+                    Sitter::Bot { .. } => Ok(vec![TableEvent::Seated { seat: *seat, who: Sitter::Empty }]),
                     _ => Err(Refused::Nobody { what: "bot", seat: *seat }),
                 }
             }
@@ -232,7 +222,7 @@ impl Room {
         match seat {
             Some(_) if !is_left => Ok(vec![TableEvent::Closed]),
             None if !is_left && is_host => Ok(vec![TableEvent::Closed]),
-            Some(seat) if self.game().is_some() => Ok(vec![self.new_bot(seat, &[], rng)]),
+            Some(seat) if self.game().is_some() => Ok(vec![self.new_bot(seat, Level::default(), &[], rng)]),
             Some(seat) => Ok(vec![TableEvent::Seated { seat, who: Sitter::Empty }]),
             None => Err(Refused::NotSeated),
         }
@@ -307,7 +297,7 @@ impl Room {
         }
         let removed = TableEvent::Removed { seat, user: user.clone(), name: name.clone() };
         let after = match self.game() {
-            Some(_) => self.new_bot(seat, &[], rng),
+            Some(_) => self.new_bot(seat, Level::default(), &[], rng),
             None => TableEvent::Seated { seat, who: Sitter::Empty },
         };
         let mut events = vec![removed, after];
@@ -324,7 +314,7 @@ impl Room {
         }
         let mut events = Vec::new();
         for seat in self.seats().filter(|&seat| *self.sitter(seat) == Sitter::Empty) {
-            let bot = self.new_bot(seat, &events, rng);
+            let bot = self.new_bot(seat, Level::default(), &events, rng);
             events.push(bot);
         }
         let draw = Draw::random(self.settings().rules.table, rng);
@@ -333,7 +323,7 @@ impl Room {
     }
 
     /// A bot under a name nobody at the table has.
-    fn new_bot(&self, seat: Seat, others: &[TableEvent], rng: &mut impl Rng) -> TableEvent {
+    fn new_bot(&self, seat: Seat, level: Level, others: &[TableEvent], rng: &mut impl Rng) -> TableEvent {
         let taken = |name: &str| {
             self.seats().any(|seat| self.sitter(seat).name() == name)
                 || others.iter().any(|event| matches!(event, TableEvent::Seated { who, .. } if who.name() == name))
@@ -341,6 +331,6 @@ impl Room {
         let first = rng.next_u32() as usize;
         let mut names = (0..BOT_NAMES.len()).map(|i| BOT_NAMES[(first % BOT_NAMES.len() + i) % BOT_NAMES.len()]);
         let name = names.find(|name| !taken(name)).unwrap_or(BOT_NAMES[0]);
-        TableEvent::Seated { seat, who: Sitter::Bot(name.into()) }
+        TableEvent::Seated { seat, who: Sitter::Bot { name: name.into(), level } }
     }
 }

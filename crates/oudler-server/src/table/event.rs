@@ -1,10 +1,11 @@
 //! What happens at a table: the events of the game, and what surrounds it.
 
+use oudler_ai::Level;
 use oudler_protocol::event::WireSeen;
 use oudler_protocol::fair::Seed;
 use oudler_protocol::table::{WireAround, WireSitter};
 use oudler_rules::notation::RecordStep;
-use oudler_rules::{Event, Public, Seat, Viewer};
+use oudler_rules::{Event, Seat, Viewer};
 
 use crate::store::UserId;
 
@@ -75,8 +76,13 @@ pub enum Sitter {
     /// Nobody.
     #[default]
     Empty,
-    /// A bot, by this name.
-    Bot(String),
+    /// A bot.
+    Bot {
+        /// The name it goes by.
+        name: String,
+        /// How well it plays.
+        level: Level,
+    },
     /// A player.
     Player {
         /// Who.
@@ -91,7 +97,7 @@ impl Sitter {
     pub fn name(&self) -> &str {
         match self {
             Self::Empty => "",
-            Self::Bot(name) | Self::Player { name, .. } => name,
+            Self::Bot { name, .. } | Self::Player { name, .. } => name,
         }
     }
 
@@ -103,11 +109,19 @@ impl Sitter {
         }
     }
 
+    /// How well a bot plays.
+    pub const fn level(&self) -> Option<Level> {
+        match self {
+            Self::Bot { level, .. } => Some(*level),
+            _ => None,
+        }
+    }
+
     /// The kind of sitter.
     pub const fn kind(&self) -> WireSitter {
         match self {
             Self::Empty => WireSitter::Empty,
-            Self::Bot(_) => WireSitter::Bot,
+            Self::Bot { .. } => WireSitter::Bot,
             Self::Player { .. } => WireSitter::Player,
         }
     }
@@ -124,9 +138,12 @@ impl TableEvent {
     pub fn seen_by(&self, viewer: Viewer) -> WireSeen {
         WireSeen::Around(match self {
             Self::Game { event, .. } => return (&event.seen_by(viewer)).into(),
-            Self::Seated { seat, who } => {
-                WireAround::Seated { seat: (*seat).into(), who: who.kind(), name: who.name().into() }
-            }
+            Self::Seated { seat, who } => WireAround::Seated {
+                seat: (*seat).into(),
+                who: who.kind(),
+                name: who.name().into(),
+                level: who.level().map(|level| level.to_string()),
+            },
             Self::Removed { seat, name, .. } => WireAround::Removed { seat: (*seat).into(), name: name.clone() },
             Self::Committed { deal, seed } => WireAround::Committed { deal: *deal, commitment: seed.commitment() },
             Self::Word { seat, word } => WireAround::Word { seat: (*seat).into(), word: word.clone() },
@@ -135,11 +152,6 @@ impl TableEvent {
             Self::Spectators { open } => WireAround::Spectators { open: *open },
             Self::Closed => WireAround::Closed,
         })
-    }
-
-    /// Whether the game is over with it.
-    pub const fn ends_game(&self) -> bool {
-        matches!(self, Self::Game { event: Event::Public(Public::GameEnded(_)), .. })
     }
 
     /// Whether every viewer learns the same.

@@ -5,7 +5,7 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::limits::network;
-use crate::store::{TableId, UserId};
+use crate::store::{LogId, UserId};
 
 /// How many tables are shown.
 const MAX_SHOWN: usize = 50;
@@ -25,17 +25,17 @@ pub(super) struct Waiting {
 
 /// The tables newcomers find; cheap to clone.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Lobby(Arc<Mutex<Shown>>);
+pub struct Lobby(Arc<Mutex<Shown>>);
 
 #[derive(Debug, Default)]
 struct Shown {
-    tables: HashMap<TableId, (u64, Waiting)>,
+    tables: HashMap<LogId, (u64, Waiting)>,
     n_before: u64,
 }
 
 impl Lobby {
     /// A table is waited at, or is not any more.
-    pub(super) fn note(&self, table: &TableId, waiting: Option<Waiting>) {
+    pub(super) fn note(&self, table: &LogId, waiting: Option<Waiting>) {
         let mut shown = self.lock();
         let Some(waiting) = waiting else {
             shown.tables.remove(table);
@@ -47,12 +47,12 @@ impl Lobby {
     }
 
     /// The tables to show, newest first. Nobody fills the list alone.
-    pub(super) fn shown(&self) -> Vec<TableId> {
+    pub fn shown(&self) -> Vec<LogId> {
         let shown = self.lock();
         let mut tables: Vec<_> = shown.tables.iter().collect();
         tables.sort_by_key(|(_, (n, _))| std::cmp::Reverse(*n));
         let (mut of_host, mut of_address) = (HashMap::new(), HashMap::new());
-        let fits = |(table, (_, waiting)): (&TableId, &(u64, Waiting))| {
+        let fits = |(table, (_, waiting)): (&LogId, &(u64, Waiting))| {
             let host: &mut usize = of_host.entry(waiting.host.clone()).or_default();
             let address: &mut usize = of_address.entry(network(waiting.address)).or_default();
             let fits = *host < MAX_OF_A_HOST && *address < MAX_OF_AN_ADDRESS;
@@ -78,8 +78,8 @@ mod tests {
         Waiting { host: UserId::new(host).unwrap(), address: address.into() }
     }
 
-    fn table(n: usize) -> TableId {
-        TableId::new(format!("t{n}")).unwrap()
+    fn table(n: usize) -> LogId {
+        LogId::new(format!("t{n}")).unwrap()
     }
 
     #[test]

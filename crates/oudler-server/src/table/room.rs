@@ -8,17 +8,16 @@ use oudler_protocol::fair::{self, Salt, Seed};
 use oudler_protocol::message::ServerMessage;
 use oudler_protocol::table::{WireRevealed, WireShuffle, WireWord};
 use oudler_protocol::view::{WireLegal, WireNow, WireView};
-use oudler_rules::notation::{Record, RecordStep};
+use oudler_rules::notation::RecordStep;
 use oudler_rules::{
-    Action, BySeat, Command, Draw, Ending, Event, Game, Public, Seat, SeatSet, SeatView, Stage, Table, TableStage,
-    TableView, Viewer,
+    Action, BySeat, Command, Draw, Ending, Event, Game, Public, ScoreSheet, Seat, SeatSet, SeatView, Stage, Table,
+    TableStage, TableView, Viewer,
 };
 
 use super::ask::Refused;
 use super::event::{Sitter, TableEvent};
-use super::scribe::Scribe;
 use super::settings::Settings;
-use crate::store::{Seq, TableId, UserId};
+use crate::store::{LogId, Seq, UserId};
 
 /// How many events are kept for those who were cut off a moment ago.
 const FEED_LEN: usize = 32;
@@ -26,7 +25,7 @@ const FEED_LEN: usize = 32;
 /// A table as its log tells it.
 #[derive(Clone, Debug)]
 pub struct Room {
-    id: TableId,
+    id: LogId,
     settings: Settings,
     seq: Seq,
     /// The last events, for whoever resumes.
@@ -48,7 +47,6 @@ pub struct Room {
     /// Seeds that are shown only when the game is over (BID-06).
     withheld: Vec<(u32, Seed)>,
     revealed: Option<(u32, Seed)>,
-    scribe: Scribe,
 }
 
 /// The making of a deal.
@@ -61,7 +59,7 @@ struct Shuffle {
 
 impl Room {
     /// A table nobody has come to yet.
-    pub fn new(id: TableId, settings: Settings) -> Self {
+    pub fn new(id: LogId, settings: Settings) -> Self {
         let rules = settings.rules;
         Self {
             seq: Seq::START,
@@ -77,14 +75,13 @@ impl Room {
             shuffle: None,
             withheld: Vec::new(),
             revealed: None,
-            scribe: Scribe::new(id.clone(), rules),
             id,
             settings,
         }
     }
 
     /// The table's id.
-    pub const fn id(&self) -> &TableId {
+    pub const fn id(&self) -> &LogId {
         &self.id
     }
 
@@ -167,20 +164,15 @@ impl Room {
         self.seats().filter(|&seat| self.view(seat).legal().is_to_act()).collect()
     }
 
-    /// The record of the deal that these events bring to its score.
-    pub fn finished(&self, events: &[TableEvent]) -> Option<Record> {
-        let scored = |event: &TableEvent| {
-            matches!(
-                event,
-                TableEvent::Game { event: Event::Public(Public::DealEnded(Ending::Scored { .. })), .. }
-            )
-        };
-        if !events.iter().any(scored) {
-            return None;
-        }
-        let mut scribe = self.scribe.clone();
-        events.iter().for_each(|event| scribe.note(event));
-        scribe.last_deal()
+    /// The deal that these events bring to its score: its number, and the sheet.
+    pub fn finished<'a>(&self, events: &'a [TableEvent]) -> Option<(u32, &'a ScoreSheet)> {
+        let deal = self.shuffle.as_ref()?.salt.deal;
+        events.iter().find_map(|event| match event {
+            TableEvent::Game { event: Event::Public(Public::DealEnded(Ending::Scored { sheet, .. })), .. } => {
+                Some((deal, &**sheet))
+            }
+            _ => None,
+        })
     }
 
     /// Takes in what happened. Events come from the log or from the methods below.
@@ -198,7 +190,6 @@ impl Room {
             }
             TableEvent::Removed { user, .. } => self.removed.push(user.clone()),
             TableEvent::Committed { deal, seed } => {
-                self.scribe.forget();
                 let salt = Salt::new(self.id.as_str(), *deal);
                 self.shuffle = Some(Shuffle { seed: (**seed).clone(), salt, ready: SeatSet::EMPTY });
             }
@@ -219,7 +210,6 @@ impl Room {
             TableEvent::Spectators { open } => self.settings.spectators = *open,
             TableEvent::Closed => self.is_closed = true,
         }
-        self.scribe.note(&event);
         if self.feed.len() == FEED_LEN {
             self.feed.pop_front();
         }

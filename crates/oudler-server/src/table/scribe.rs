@@ -5,13 +5,12 @@ use oudler_rules::notation::{DealRecord, Record, Shuffle};
 use oudler_rules::{Event, GameOver, Public, Rules, SeatSet};
 
 use super::event::{Sitter, TableEvent};
-use crate::store::TableId;
+use crate::store::LogId;
 
-/// A record in the making. Fed the whole log it writes the whole game; [`Scribe::forget`] lets go
-/// of the deals that are over.
+/// A record in the making: fed the log of a table, it writes the game.
 #[derive(Clone, Debug)]
 pub struct Scribe {
-    table: TableId,
+    table: LogId,
     record: Record,
     names: Vec<String>,
     /// What the deal to come follows from, and the commitment to its seed.
@@ -20,14 +19,23 @@ pub struct Scribe {
     warned: SeatSet,
     /// Who had been when the last deal began, and who might not bid on it.
     carried: (SeatSet, SeatSet),
+    is_over: bool,
 }
 
 impl Scribe {
     /// A scribe with an empty page.
-    pub fn new(table: TableId, rules: Rules) -> Self {
+    pub fn new(table: LogId, rules: Rules) -> Self {
         let names = vec![String::new(); rules.table.seats().count()];
         let record = Record::new(rules);
-        Self { table, record, names, next: None, warned: SeatSet::EMPTY, carried: Default::default() }
+        Self {
+            table,
+            record,
+            names,
+            next: None,
+            warned: SeatSet::EMPTY,
+            carried: Default::default(),
+            is_over: false,
+        }
     }
 
     /// What has been written: the deals whose cards everybody may know, and who sat where.
@@ -39,17 +47,17 @@ impl Scribe {
         record
     }
 
+    /// Whether the game came to its end.
+    pub const fn is_over(&self) -> bool {
+        self.is_over
+    }
+
     /// The last deal alone, without the game around it.
     pub fn last_deal(&self) -> Option<Record> {
         let mut record = self.record();
         let deal = record.deals.pop()?;
         let (warned, banned) = self.carried;
         Some(Record { warned, banned, draw: None, is_stopped: false, deals: vec![deal], ..record })
-    }
-
-    /// Lets go of the deals written so far.
-    pub fn forget(&mut self) {
-        self.record.deals.clear();
     }
 
     /// Writes down what happened.
@@ -62,7 +70,7 @@ impl Scribe {
                 self.note_game(event);
             }
             TableEvent::Seated { seat, who } => {
-                if let (Some(name), Sitter::Bot(new) | Sitter::Player { name: new, .. }) =
+                if let (Some(name), Sitter::Bot { name: new, .. } | Sitter::Player { name: new, .. }) =
                     (self.names.get_mut(seat.index()), who)
                 {
                     name.clone_from(new);
@@ -105,7 +113,10 @@ impl Scribe {
                     deal.result = Some(ending.into());
                 }
             }
-            Event::Public(Public::GameEnded(GameOver::Agreed)) => self.record.is_stopped = true,
+            Event::Public(Public::GameEnded(why)) => {
+                self.is_over = true;
+                self.record.is_stopped = *why == GameOver::Agreed;
+            }
             _ => {}
         }
     }

@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use oudler_protocol::message::{ClientMessage, MAX_CLIENT_MESSAGE, ServerMessage, WireRefusal};
-use oudler_protocol::request::Request;
 use tokio::io::AsyncReadExt;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, timeout};
@@ -16,9 +15,9 @@ use super::Socket;
 use super::meter::TooFast;
 use crate::http::App;
 use crate::limits::MessageBucket;
+use crate::log::{ConnId, Desk, Gone, Handle, Outgoing, Resume, Said, Visitor};
 use crate::metrics;
 use crate::sockets::{Place, Standing};
-use crate::table::{ConnId, Gone, Handle, Outgoing, Resume, Said, Visitor};
 
 /// How many messages may wait for a slow reader before it is dropped.
 const QUEUE: usize = 128;
@@ -34,10 +33,10 @@ const MAX_CHAT: usize = 300;
 const MAX_ID: usize = 31;
 
 /// One connection.
-pub(super) struct Session {
+pub(super) struct Session<D: Desk> {
     socket: Socket,
     too_fast: TooFast,
-    table: Handle,
+    log: Handle<D>,
     chat: MessageBucket,
 }
 
@@ -57,21 +56,21 @@ impl From<Gone> for End {
     }
 }
 
-impl Session {
-    pub(super) fn new(app: &App, socket: Socket, too_fast: TooFast, table: Handle) -> Self {
-        Self { socket, too_fast, table, chat: MessageBucket::for_chat(&app.limits) }
+impl<D: Desk> Session<D> {
+    pub(super) fn new(app: &App, socket: Socket, too_fast: TooFast, log: Handle<D>) -> Self {
+        Self { socket, too_fast, log, chat: MessageBucket::for_chat(&app.limits) }
     }
 
     pub(super) async fn run(mut self, visitor: Visitor, standing: Option<Place>, resume: Option<Resume>) {
         let (out, inbox) = mpsc::channel(QUEUE);
         let _counted = metrics::connection();
-        let end = match self.table.join(visitor, resume, out).await {
+        let end = match self.log.join(visitor, resume, out).await {
             Ok(Ok(conn)) => {
                 let end = self.serve(conn, inbox, standing).await;
-                self.table.part(conn).await;
+                self.log.part(conn).await;
                 end
             }
-            Ok(Err(refused)) => End::Bye(refused.code()),
+            Ok(Err(refused)) => End::Bye(refused),
             Err(gone) => gone.into(),
         };
         match end {
@@ -105,7 +104,7 @@ impl Session {
                 }
                 news = news(&mut standing) => match news {
                     Standing::AsBefore => Ok(()),
-                    Standing::Renamed(name) => self.table.rename(conn, name).await.map_err(End::from),
+                    Standing::Renamed(name) => self.log.rename(conn, name).await.map_err(End::from),
                     Standing::Revoked => Err(End::Bye("signed-out")),
                 },
                 () = tokio::time::sleep_until(heard + QUIET * if asked { 2 } else { 1 }) => {
@@ -179,10 +178,12 @@ impl Session {
                 let text = format!("an id has 1 to {MAX_ID} characters, none of them a control character");
                 self.refuse(String::new(), "bad-id", text).await
             }
-            Ok(ClientMessage::Act { id, action }) => match action.parse::<Request>() {
-                Ok(request) => Ok(self.table.act(conn, id, request).await?),
-                Err(why) => self.refuse(id, "not-understood", why).await,
-            },
+            Ok(ClientMessage::Act { id, action }) => {
+                match action.parse::<D::Request>().map_err(|why| why.to_string()) {
+                    Ok(request) => Ok(self.log.act(conn, id, request).await?),
+                    Err(why) => self.refuse(id, "not-understood", why).await,
+                }
+            }
         }
     }
 
@@ -194,7 +195,7 @@ impl Session {
         if !self.chat.take() {
             return self.refuse(String::new(), "too-fast", "one line a second is enough").await;
         }
-        Ok(self.table.say(conn, said).await?)
+        Ok(self.log.say(conn, said).await?)
     }
 
     async fn bye(mut self, why: &'static str) {

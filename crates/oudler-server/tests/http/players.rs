@@ -1,11 +1,14 @@
 //! Guests, accounts, history, records.
 
+use oudler_protocol::event::WireRules;
 use oudler_protocol::record::JsonRecord;
 use oudler_rules::CardStyle;
 use oudler_rules::notation::Record;
+use oudler_server::log::envelope;
 use oudler_server::store::{
-    Append, Appended, DealPlayer, DealResult, Millis, NewTable, Seq, Store, TableId, Taken, UserId,
+    Append, Appended, DealPlayer, DealResult, LogId, Millis, NewLog, Seq, Store, TakenBy, UserId,
 };
+use oudler_server::table::{TableDesk, TableEvent};
 use serde_json::json;
 
 use crate::Site;
@@ -107,26 +110,48 @@ async fn a_new_password_signs_the_other_devices_out() {
     assert_eq!(guest.post("/api/v1/account/password", change).await.refusal(), refused(409, "is-guest"));
 }
 
-/// Finishes deals at a table, past the server.
-async fn play(site: &Site, table: &str, user: &str, records: Vec<String>) {
+/// Finishes deals at a table, past the server: so many events each.
+async fn play(site: &Site, table: &str, user: &str, deals: Vec<Vec<String>>) {
     let store = site.store();
-    let id = TableId::new(table).unwrap();
-    let new = NewTable { id: id.clone(), settings: "{}".into(), listed: false, created_at: Millis(0) };
-    store.create_table(new).await.unwrap();
-    for (n, record) in (0..).zip(records) {
+    let id = LogId::new(table).unwrap();
+    let rules = WireRules { table: "4".into(), rules: "fft".into() };
+    let settings = json!({
+        "v": 1, "host": user,
+        "settings": { "rules": rules, "listed": false, "clock": { "per": "none" }, "pace": "calm" },
+    })
+    .to_string();
+    let mut seq = Seq::START;
+    let new = NewLog { id: id.clone(), kind: "table".into(), settings, created_at: Millis(0) };
+    store.create_log(new).await.unwrap();
+    for (n, events) in (0..).zip(deals) {
+        let last = seq.plus(events.len());
         let result = DealResult {
-            table: id.clone(),
             deal_number: n + 1,
-            record,
-            seed: None,
+            seq: last,
             ended_at: Millis(1000 + i64::from(n)),
-            taken: (n > 0).then(|| Taken { seat: 3, contract: "garde".into() }),
+            taken: (n > 0).then(|| TakenBy { seat: 3, contract: "garde".into() }),
             players: vec![DealPlayer { seat: 2, user: Some(UserId::new(user).unwrap()), score: n as i32 }],
         };
-        let append = Append::new(id.clone(), Seq(n.into()), vec!["{}".into()]).result(result);
-        assert_eq!(store.append(append).await, Ok(Appended::Stored { seq: Seq(u64::from(n) + 1) }));
+        let append = Append::new(id.clone(), seq, events).result(result);
+        assert_eq!(store.append(append).await, Ok(Appended::Stored { seq: last }));
+        seq = last;
     }
     store.close().await.unwrap();
+}
+
+/// What a table's log would tell of a record.
+fn events_of(record: &Record) -> Vec<String> {
+    let mut replay = record.replay();
+    let mut told = Vec::new();
+    while let Some(step) = replay.next_step() {
+        let step = step.expect("the record replays");
+        let mut by = step.step.map(|at| Box::new(record.deals[step.deal].steps[at]));
+        for event in step.events {
+            let event = TableEvent::Game { event, step: by.take() };
+            told.push(envelope::write::<TableDesk>(&event, Millis(0)));
+        }
+    }
+    told
 }
 
 #[tokio::test]
@@ -135,7 +160,7 @@ async fn a_guest_who_makes_an_account_keeps_their_history() {
     let mut guest = site.guest("Marie").await;
     let id = guest.id().await;
     let old_cookie = guest.clone();
-    play(&site, "k7Fq2", &id, vec!["{}".into(), "{}".into()]).await;
+    play(&site, "k7Fq2", &id, vec![vec!["{}".into()]; 2]).await;
     let made = guest.post("/api/v1/account", r#"{"name":"Marie","password":"petit au bout"}"#).await;
     assert_eq!(made.json(), json!({ "id": id, "name": "Marie", "guest": false }));
     assert_eq!(old_cookie.clone().name().await, None, "the guest's cookie opens nothing any more");
@@ -157,7 +182,7 @@ async fn a_history_is_read_in_pages_and_is_nobody_elses() {
     let site = Site::open().await;
     let mut marie = site.guest("Marie").await;
     let id = marie.id().await;
-    play(&site, "k7Fq2", &id, vec!["{}".into(); 120]).await;
+    play(&site, "k7Fq2", &id, vec![vec!["{}".into()]; 120]).await;
     let (mut numbers, mut next) = (Vec::new(), String::from("/api/v1/me/history"));
     let mut pages = 0;
     loop {
@@ -183,10 +208,12 @@ async fn a_history_is_read_in_pages_and_is_nobody_elses() {
 async fn a_finished_deal_is_read_by_its_link_as_json_and_as_text() {
     let site = Site::open().await;
     let mut marie = site.guest("Marie").await;
-    let text = include_str!("../../../../testdata/games/four.txt");
-    let record = Record::parse(text, CardStyle::English).unwrap();
+    let text = include_str!("../../../../testdata/games/garde-sans.txt");
+    let mut record = Record::parse(text, CardStyle::English).unwrap();
+    record.names.clear();
+    record.deals.truncate(1);
     let json = JsonRecord::from(&record).to_json();
-    play(&site, "k7Fq2", &marie.id().await, vec![json.clone(), "not a record".into()]).await;
+    play(&site, "k7Fq2", &marie.id().await, vec![events_of(&record), vec!["not an event".into()]]).await;
 
     let mut anyone = site.client();
     let reply = anyone.get("/api/v1/deals/k7Fq2/1").await;

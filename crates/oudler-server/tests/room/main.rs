@@ -4,14 +4,15 @@ mod hidden;
 mod log;
 mod messages;
 
-use oudler_ai::Bot;
 use oudler_ai::bots::Random;
+use oudler_ai::{Bot, Time};
 use oudler_protocol::fair::Seed;
 use oudler_protocol::request::Request;
 use oudler_protocol::table::{WireClock, WirePace};
 use oudler_rules::{Rules, Seat, TableKind};
-use oudler_server::store::{TableId, UserId};
-use oudler_server::table::{Person, Room, Settings, TableEvent};
+use oudler_server::log::Person;
+use oudler_server::store::{LogId, UserId};
+use oudler_server::table::{Room, Settings, TableEvent};
 use rand::rngs::SmallRng;
 use rand::{Rng, SeedableRng};
 
@@ -35,16 +36,19 @@ fn host() -> Person {
     Person { user: UserId::new("host").expect("a plain word is an id"), name: "Zoé".into() }
 }
 
-fn room(rules: Rules) -> Room {
-    let settings = Settings {
+fn settings(rules: Rules) -> Settings {
+    Settings {
         host: host().user,
         rules,
         listed: false,
         spectators: true,
         clock: WireClock::None,
         pace: WirePace::Instant,
-    };
-    Room::new(TableId::new("k7Fq2").expect("a plain word is an id"), settings)
+    }
+}
+
+fn room(rules: Rules) -> Room {
+    Room::new(LogId::new("k7Fq2").expect("a plain word is an id"), settings(rules))
 }
 
 /// A seed by our own generator, so that a test can be done again.
@@ -90,7 +94,7 @@ fn play_by(rules: Rules, seed_of_it: u64, mut each: impl FnMut(&Room, &[TableEve
             if n_deals > 4 { room.stop() } else { room.deal(&mut || next.clone()) }
         } else {
             let seat = room.to_act().iter().next().expect("a deal under way waits for somebody");
-            let action = Random.act(room.view(seat), &mut rng);
+            let action = Random.act(room.view(seat), Time::ENDLESS, &mut rng);
             room.act(seat, action, &mut || next.clone())
         };
         step(&mut room, events.expect("random bots play by the rules"));

@@ -13,7 +13,7 @@ use std::time::Duration;
 use oudler_server::store::{Append, Appended, Seq, SqliteStore, Store, StoreError};
 use tokio::task::JoinSet;
 
-use crate::{command, new_table, new_user, result, table, user};
+use crate::{command, log, new_log, new_user, result, user};
 
 /// Where the child writes. Without it the child's test does nothing.
 const FILE: &str = "OUDLER_CRASH_TEST_FILE";
@@ -25,9 +25,9 @@ const KILLS: u64 = 20;
 fn turn(id: &str, after: Seq) -> Append {
     let next = after.next();
     let events = (0..=next.0 % 3).map(|n| format!("{id} {}", next.plus(n as usize))).collect();
-    let append = Append::new(table(id), after, events).command(command(&format!("after {after}")));
+    let append = Append::new(log(id), after, events).command(command(&format!("after {after}")));
     if next.0.is_multiple_of(5) {
-        append.result(result(id, next.0 as u32, 0, &[(0, Some("marie"), 1)]))
+        append.result(result(next.0 as u32, 0, &[(0, Some("marie"), 1)]))
     } else {
         append
     }
@@ -89,7 +89,7 @@ async fn check(path: &std::path::Path, acknowledged: &HashMap<String, u64>) {
     let mut deals = 0;
     for n in 0..TABLES {
         let id = format!("t{n}");
-        let log = store.load(&table(&id), Seq::START, u32::MAX).await.unwrap();
+        let log = store.load(&log(&id), Seq::START, u32::MAX).await.unwrap();
         for (n, (seq, event)) in (1..).zip(&log) {
             assert_eq!((seq.0, event), (n, &format!("{id} {n}")), "a gap");
         }
@@ -127,11 +127,11 @@ async fn write_for_ever(store: Arc<SqliteStore>) {
         let store = Arc::clone(&store);
         writing.spawn(async move {
             let id = format!("t{n}");
-            match store.create_table(new_table(&id, 0)).await {
-                Ok(()) | Err(StoreError::TableExists { .. }) => {}
+            match store.create_log(new_log(&id, 0)).await {
+                Ok(()) | Err(StoreError::LogExists { .. }) => {}
                 Err(error) => panic!("{error}"),
             }
-            let mut seq = store.last_seq(&table(&id)).await.unwrap();
+            let mut seq = store.last_seq(&log(&id)).await.unwrap();
             loop {
                 match store.append(turn(&id, seq)).await.unwrap() {
                     Appended::Stored { seq: stored } => seq = stored,

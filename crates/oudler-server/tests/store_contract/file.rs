@@ -4,36 +4,37 @@ use std::path::Path;
 use std::sync::Arc;
 
 use oudler_server::store::sqlite::{BackupError, OpenError};
-use oudler_server::store::{Appended, Millis, Seq, SqliteStore, Store, TableStatus};
+use oudler_server::store::{Appended, Millis, Seq, SqliteStore, Status, Store};
 
-use crate::{already_done, append, command, create_tables, create_users, log_of, result, stored, table, user};
+use crate::{already_done, append, command, create_logs, create_users, log, log_of, result, stored, user};
 
 /// Something of everything.
 async fn fill(store: &Arc<dyn Store>) {
-    create_tables(store, &["a", "b"]).await;
+    create_logs(store, &["a", "b"]).await;
     create_users(store, &["marie"]).await;
     store.make_account(&user("marie"), "Marie".into(), "marie".into(), "hash".into()).await.unwrap();
     store.create_session([7; 32], &user("marie"), Millis(0), Millis(10)).await.unwrap();
     let first = append("a", 0, &["à", "♠"]).command(command("7")).seated(user("marie"));
     assert_eq!(store.append(first).await, stored(2));
-    let deal = result("a", 1, 5, &[(0, Some("marie"), 42)]);
-    assert_eq!(store.append(append("a", 2, &["scored"]).result(deal)).await, stored(3));
-    store.update_table(&table("a"), "{}".into(), false, TableStatus::Playing).await.unwrap();
-    store.close_table(&table("b"), Millis(5)).await.unwrap();
+    let deal = result(1, 5, &[(0, Some("marie"), 42)]);
+    let scored = append("a", 2, &["scored"]).result(deal).status(Status::Underway);
+    assert_eq!(store.append(scored).await, stored(3));
+    let over = append("b", 0, &["over"]).status(Status::Closed { at: Millis(5) });
+    assert_eq!(store.append(over).await, stored(1));
 }
 
 /// What [`fill`] wrote, all of it, and that it can go on.
 async fn check_filled(store: &Arc<dyn Store>) {
     assert_eq!(log_of(store, "a").await, ["à", "♠", "scored"]);
     assert_eq!(store.append(append("a", 0, &["x"]).command(command("7"))).await, already_done(2));
-    let tables = store.tables_of(&user("marie"), 10).await.unwrap();
-    assert_eq!((tables.len(), tables[0].status), (1, TableStatus::Playing));
-    assert_eq!(store.table(&table("b")).await.unwrap().unwrap().closed_at, Some(Millis(5)));
+    let logs = store.logs_of(&user("marie"), "table", 10).await.unwrap();
+    assert_eq!((logs.len(), logs[0].status), (1, Status::Underway));
+    assert_eq!(store.log(&log("b")).await.unwrap().unwrap().status, Status::Closed { at: Millis(5) });
     assert_eq!(store.user_by_name("marie").await.unwrap().unwrap().password_hash.as_deref(), Some("hash"));
     assert!(store.session([7; 32], Millis(9)).await.unwrap().is_some());
     let history = store.history(&user("marie"), None, 10).await.unwrap();
     assert_eq!(history.len(), 1);
-    assert_eq!(store.deal_at(&table("a"), 1).await.unwrap().unwrap().result.players[0].score, 42);
+    assert_eq!(store.deal_at(&log("a"), 1).await.unwrap().unwrap().result.players[0].score, 42);
     assert_eq!(store.append(append("a", 3, &["on"])).await, stored(4));
 }
 
@@ -71,45 +72,12 @@ async fn two_processes_on_one_file_are_kept_apart_by_the_log() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("oudler.db");
     let (north, south) = (open(&path), open(&path));
-    create_tables(&north, &["a"]).await;
+    create_logs(&north, &["a"]).await;
     assert_eq!(north.append(append("a", 0, &["1"])).await, stored(1));
     assert_eq!(south.append(append("a", 0, &["x"])).await, Ok(Appended::Conflict { actual: Seq(1) }));
     assert_eq!(south.append(append("a", 1, &["2"])).await, stored(2));
     assert_eq!(north.append(append("a", 1, &["x"])).await, Ok(Appended::Conflict { actual: Seq(2) }));
     assert_eq!(log_of(&north, "a").await, ["1", "2"]);
-}
-
-#[tokio::test]
-async fn a_file_of_the_first_version_is_brought_up_to_date() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("oudler.db");
-    let old = rusqlite::Connection::open(&path).unwrap();
-    old.execute_batch("create table schema_version (version integer not null primary key) strict").unwrap();
-    old.execute_batch(include_str!("../../migrations/sqlite/0001_start.sql")).unwrap();
-    old.execute_batch(
-        "insert into schema_version values (1);
-         insert into tables values ('a', '{}', 1, 'waiting', 0, null);
-         insert into events values ('a', 1, '7', 'à');
-         insert into users values ('u1', 'Marie', 'marie', 'hash', 0), ('u2', 'Paul', 'paul', null, 0);
-         insert into deals values (1, 'a', 1, '{}', null, 5);
-         insert into deal_players values (1, 0, 'u2', 42, 5);",
-    )
-    .unwrap();
-    drop(old);
-
-    let store = open(&path);
-    assert_eq!(log_of(&store, "a").await, ["à"]);
-    let played = &store.history(&user("u2"), None, 10).await.unwrap()[0];
-    assert_eq!((played.score, &played.taken), (42, &None));
-    // What the second version changed and added.
-    let key = oudler_server::account::name::key("Marie");
-    assert_eq!(store.user_by_name(&key).await.unwrap().unwrap().id, user("u1"));
-    assert_eq!(store.user(&user("u2")).await.unwrap().unwrap().name_key, "guest:u2");
-    create_users(&store, &["paul"]).await;
-    assert_eq!(store.append(append("a", 1, &["sat"]).seated(user("u2"))).await, stored(2));
-    assert_eq!(store.tables_of(&user("u2"), 10).await.unwrap().len(), 1);
-    store.close().await.unwrap();
-    open(&path).close().await.expect("brought up to date once");
 }
 
 #[tokio::test]
@@ -155,12 +123,12 @@ async fn a_backup_made_while_writing_is_of_one_moment() {
     let folder = tempfile::tempdir().unwrap();
     let store = Arc::new(SqliteStore::open(folder.path().join("oudler.db")).unwrap());
     let as_store: Arc<dyn Store> = Arc::clone(&store) as _;
-    create_tables(&as_store, &["a", "b"]).await;
+    create_logs(&as_store, &["a", "b"]).await;
     create_users(&as_store, &["marie"]).await;
     let writing = tokio::spawn(async move {
         // Each turn writes a deal at `a`, then one event at `b`.
         for n in 0..u32::MAX {
-            let deal = result("a", n, i64::from(n), &[(0, Some("marie"), 1)]);
+            let deal = result(n, i64::from(n), &[(0, Some("marie"), 1)]);
             let answer = as_store.append(append("a", u64::from(n), &["scored"]).result(deal)).await;
             assert_eq!(answer, stored(u64::from(n) + 1));
             assert_eq!(as_store.append(append("b", u64::from(n), &["seen"])).await, stored(u64::from(n) + 1));
@@ -168,7 +136,7 @@ async fn a_backup_made_while_writing_is_of_one_moment() {
     });
     for n in 0..5 {
         let path = folder.path().join(format!("copy {n}.db"));
-        let before = store.last_seq(&table("b")).await.unwrap().0 as usize;
+        let before = store.last_seq(&log("b")).await.unwrap().0 as usize;
         store.backup(&path).await.unwrap();
         let copy = open(&path);
         let (a, b) = (log_of(&copy, "a").await.len(), log_of(&copy, "b").await.len());

@@ -8,14 +8,14 @@ mod crash;
 mod deals;
 mod file;
 mod log;
-mod tables;
+mod logs;
 mod users;
 
 use std::sync::Arc;
 
 use oudler_server::store::{
-    Append, Appended, CommandId, DealPlayer, DealResult, MemoryStore, Millis, NewTable, NewUser, Seq, SqliteStore,
-    Store, StoreError, TableId, UserId,
+    Append, Appended, CommandId, DealPlayer, DealResult, LogId, MemoryStore, Millis, NewLog, NewUser, Seq,
+    SqliteStore, Store, StoreError, UserId,
 };
 use tempfile::TempDir;
 
@@ -55,11 +55,11 @@ macro_rules! contract {
             log {
                 events_are_numbered_from_one_without_gaps
                 an_append_must_follow_the_last_event
-                an_append_to_no_table_is_refused
+                an_append_to_no_log_is_refused
                 an_append_of_nothing_is_refused
                 a_resent_command_gets_its_first_answer
                 the_end_of_a_command_can_be_looked_up
-                a_command_belongs_to_its_table
+                a_command_belongs_to_its_log
                 two_owners_cannot_both_append
                 a_command_sent_by_many_at_once_is_done_once
                 a_load_is_a_range
@@ -69,13 +69,13 @@ macro_rules! contract {
                 a_closed_store_has_finished_what_it_was_given
                 a_closed_store_refuses
             }
-            tables {
-                a_table_is_found_as_it_was_made
-                a_table_is_made_once
+            logs {
+                a_log_is_found_as_it_was_made
+                a_log_is_made_once
                 a_sign_of_life_is_written_again_and_again
-                a_user_finds_the_tables_where_they_sit
+                a_user_finds_the_logs_where_they_sit
                 a_refused_append_seats_nobody
-                a_closed_table_changes_no_more
+                a_status_comes_with_its_events
             }
             users {
                 a_user_is_found_by_id_and_by_name
@@ -109,8 +109,8 @@ macro_rules! contract {
 contract!(memory);
 contract!(sqlite);
 
-fn table(id: &str) -> TableId {
-    TableId::new(id).expect("a good id")
+fn log(id: &str) -> LogId {
+    LogId::new(id).expect("a good id")
 }
 
 fn user(id: &str) -> UserId {
@@ -121,18 +121,14 @@ fn command(id: &str) -> CommandId {
     CommandId::new(id).expect("a good id")
 }
 
-fn new_table(id: &str, created_at: i64) -> NewTable {
-    NewTable {
-        id: table(id),
-        settings: format!(r#"{{"name":"{id}"}}"#),
-        listed: true,
-        created_at: Millis(created_at),
-    }
+fn new_log(id: &str, created_at: i64) -> NewLog {
+    let settings = format!(r#"{{"name":"{id}"}}"#);
+    NewLog { id: log(id), kind: "table".into(), settings, created_at: Millis(created_at) }
 }
 
-async fn create_tables(store: &Arc<dyn Store>, ids: &[&str]) {
+async fn create_logs(store: &Arc<dyn Store>, ids: &[&str]) {
     for id in ids {
-        store.create_table(new_table(id, 0)).await.expect("a new table");
+        store.create_log(new_log(id, 0)).await.expect("a new log");
     }
 }
 
@@ -154,15 +150,13 @@ async fn create_users(store: &Arc<dyn Store>, ids: &[&str]) {
 }
 
 fn append(id: &str, after: u64, events: &[&str]) -> Append {
-    Append::new(table(id), Seq(after), events.iter().map(|&event| event.to_owned()).collect())
+    Append::new(log(id), Seq(after), events.iter().map(|&event| event.to_owned()).collect())
 }
 
-fn result(id: &str, deal_number: u32, ended_at: i64, players: &[(u8, Option<&str>, i32)]) -> DealResult {
+fn result(deal_number: u32, ended_at: i64, players: &[(u8, Option<&str>, i32)]) -> DealResult {
     DealResult {
-        table: table(id),
         deal_number,
-        record: format!(r#"{{"deal":{deal_number}}}"#),
-        seed: None,
+        seq: Seq(deal_number.into()),
         ended_at: Millis(ended_at),
         taken: None,
         players: players.iter().map(|&(seat, id, score)| DealPlayer { seat, user: id.map(user), score }).collect(),
@@ -183,8 +177,8 @@ fn conflict(actual: u64) -> Result<Appended, StoreError> {
 
 /// The whole log, its numbers checked.
 async fn log_of(store: &Arc<dyn Store>, id: &str) -> Vec<String> {
-    let events = store.load(&table(id), Seq::START, u32::MAX).await.expect("a readable log");
+    let events = store.load(&log(id), Seq::START, u32::MAX).await.expect("a readable log");
     assert!(events.iter().map(|(seq, _)| seq.0).eq(1..=events.len() as u64), "{id} has gaps");
-    assert_eq!(store.last_seq(&table(id)).await, Ok(Seq(events.len() as u64)));
+    assert_eq!(store.last_seq(&log(id)).await, Ok(Seq(events.len() as u64)));
     events.into_iter().map(|(_, event)| event).collect()
 }

@@ -7,9 +7,10 @@ use std::time::Duration;
 use oudler_protocol::request::Request;
 use oudler_protocol::table::{WireClock, WirePace};
 use oudler_rules::{Rules, Seat, TableKind};
-use oudler_server::Config;
+use oudler_server::log::{Handle, Outgoing, Person, Visitor};
 use oudler_server::store::{MemoryStore, Millis, NewUser, Store, UserId};
-use oudler_server::table::{Directory, Handle, Outgoing, Person, Settings, Visitor};
+use oudler_server::table::{Lobby, Settings, TableDesk, TableHouse, Tables, Timing};
+use oudler_server::thinkers::Thinkers;
 use serde_json::Value;
 use tokio::sync::mpsc;
 use tokio::time::sleep;
@@ -18,7 +19,7 @@ use tokio_util::task::TaskTracker;
 
 /// A player who hears what the table says.
 struct Chair {
-    table: Handle,
+    table: Handle<TableDesk>,
     person: Person,
     heard: mpsc::Receiver<Outgoing>,
 }
@@ -36,8 +37,10 @@ impl Chair {
             created_at: Millis(0),
         };
         store.create_user(anne).await.expect("a user");
-        let config = Config { test_seed: Some(7), ..Config::new("") };
-        let tables = Directory::new(store, &config, TaskTracker::new(), CancellationToken::new());
+        let (timing, lobby, test_seed) = (Timing::default(), Lobby::default(), Some(7));
+        let house = TableHouse { timing, lobby, thinkers: Thinkers::new(1), test_seed };
+        let (tasks, shutdown) = (TaskTracker::new(), CancellationToken::new());
+        let tables = Tables::new(store, house, timing.idle, test_seed, tasks, shutdown);
         let settings = Settings {
             host: user.clone(),
             rules: Rules::fft(TableKind::Four),
@@ -46,7 +49,7 @@ impl Chair {
             clock: WireClock::Move { seconds: 5 },
             pace: WirePace::Calm,
         };
-        let (_, table) = tables.create(&settings).await.expect("a table");
+        let (_, table) = tables.create(settings.to_json()).await.expect("a table");
         let person = Person { user, name: "Anne".into() };
         for request in [Request::Sit(Seat::A), Request::Start] {
             table.ask(person.clone(), request).await.expect("it is there").expect("the host may");

@@ -11,8 +11,10 @@ use std::time::Duration;
 use futures_util::{SinkExt, StreamExt};
 use oudler_rules::TableKind;
 use oudler_rules::notation::RecordStep;
-use oudler_server::store::{Seq, SqliteStore, Store, TableId, record};
-use oudler_server::table::TableEvent;
+use oudler_server::log::{Desk, envelope};
+use oudler_server::store::{LogId, Seq, SqliteStore, Store};
+use oudler_server::table::{Lobby, TableDesk, TableEvent, TableHouse, Timing};
+use oudler_server::thinkers::Thinkers;
 use oudler_server::{Config, Server};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
@@ -158,7 +160,7 @@ fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
             acked: Vec::new(),
         };
         let playing = runtime.spawn(survivor.play(Arc::clone(&server), Arc::clone(&stop)));
-        survivors.push((kind, table, playing));
+        survivors.push((table, playing));
     }
     let mut rng = SmallRng::seed_from_u64(rand::random());
     for _ in 0..KILLS {
@@ -176,13 +178,18 @@ fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
 
     let store = SqliteStore::open(folder.path().join("oudler.db")).unwrap();
     let mut n_acked = 0;
-    for (kind, table, playing) in survivors {
+    let (timing, lobby) = (Timing::default(), Lobby::default());
+    let house = TableHouse { timing, lobby, thinkers: Thinkers::new(1), test_seed: None };
+    for (table, playing) in survivors {
         let survivor = runtime.block_on(playing).expect("nothing a player heard was wrong");
-        let log = runtime.block_on(store.load(&TableId::new(&table).unwrap(), Seq::START, 1_000_000)).unwrap();
+        let id = LogId::new(&table).unwrap();
+        let log = runtime.block_on(store.load(&id, Seq::START, 1_000_000)).unwrap();
+        let settings = runtime.block_on(store.log(&id)).unwrap().expect("the table is there").settings;
+        let desk = TableDesk::open(id, &settings, &house).unwrap();
         // What the log says seat A did, in order, with the number of the event it begins with.
         let mut done: Vec<(u64, String)> = Vec::new();
         for (seq, text) in &log {
-            match record::read(text, kind).unwrap() {
+            match envelope::read(text, &desk).unwrap().0 {
                 TableEvent::Game { step: Some(step), .. } => {
                     if let RecordStep::Act(oudler_rules::Seat::A, action) = *step {
                         done.push((seq.0, action.to_string()));

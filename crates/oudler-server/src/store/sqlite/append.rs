@@ -2,16 +2,18 @@
 
 use rusqlite::{Connection, OptionalExtension, params};
 
-use crate::store::{Append, Appended, DealId, DealResult, Seq, StoreError, UserId, statements as sql};
+use crate::store::{
+    Append, Appended, DealId, DealResult, LogId, Seq, Status, StoreError, UserId, statements as sql,
+};
 
 pub(super) fn append(db: &Connection, append: &Append) -> Result<Appended, StoreError> {
-    let Append { table, after, command, events, seated, risen, results } = append;
+    let Append { log, after, command, events, seated, risen, results, status } = append;
     let (exists, actual, done) =
-        db.prepare_cached(sql::BEFORE_APPEND)?.query_row(params![table, command], |row| {
+        db.prepare_cached(sql::BEFORE_APPEND)?.query_row(params![log, command], |row| {
             Ok((row.get::<_, bool>(0)?, row.get::<_, Seq>(1)?, row.get::<_, Option<Seq>>(2)?))
         })?;
     if !exists {
-        return Err(StoreError::NoSuchTable { table: table.clone() });
+        return Err(StoreError::NoSuchLog { log: log.clone() });
     }
     if let Some(seq) = done {
         return Ok(Appended::AlreadyDone { seq });
@@ -25,28 +27,34 @@ pub(super) fn append(db: &Connection, append: &Append) -> Result<Appended, Store
     for event in events {
         seq = seq.next();
         let command = command.as_ref().filter(|_| seq == last);
-        insert.execute(params![table, seq, command, event])?;
+        insert.execute(params![log, seq, command, event])?;
     }
     for user in risen {
-        db.prepare_cached(sql::DELETE_SEAT)?.execute(params![table, user])?;
+        db.prepare_cached(sql::DELETE_SEAT)?.execute(params![log, user])?;
     }
     for user in seated {
         check_user(db, user)?;
-        db.prepare_cached(sql::INSERT_SEAT)?.execute(params![table, user])?;
+        db.prepare_cached(sql::INSERT_SEAT)?.execute(params![log, user])?;
     }
     for result in results {
-        insert_result(db, result)?;
+        insert_result(db, log, result)?;
+    }
+    if let Some(status) = status {
+        db.prepare_cached(sql::SET_STATUS)?.execute(params![status.as_str(), status.closed_at(), log])?;
+        if matches!(status, Status::Closed { .. }) {
+            db.prepare_cached(sql::DELETE_SEATS)?.execute([log])?;
+        }
     }
     Ok(Appended::Stored { seq: last })
 }
 
-fn insert_result(db: &Connection, result: &DealResult) -> Result<(), StoreError> {
-    let DealResult { table, deal_number, record, seed, ended_at, taken, players } = result;
+fn insert_result(db: &Connection, table: &LogId, result: &DealResult) -> Result<(), StoreError> {
+    let DealResult { deal_number, seq, ended_at, taken, players } = result;
     let taker = taken.as_ref().map(|taken| taken.seat);
     let contract = taken.as_ref().map(|taken| &taken.contract);
     let deal: Option<DealId> = db
         .prepare_cached(sql::INSERT_DEAL)?
-        .query_row(params![table, deal_number, record, seed, ended_at, taker, contract], |row| row.get(0))
+        .query_row(params![table, deal_number, seq, ended_at, taker, contract], |row| row.get(0))
         .optional()?;
     let deal = deal.ok_or_else(|| StoreError::DealExists { table: table.clone(), number: *deal_number })?;
     for player in players {

@@ -4,8 +4,8 @@ use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, 
 use rusqlite::{Result, Row};
 
 use crate::store::{
-    CommandId, DealId, DealPlayer, DealResult, Millis, PlayedDeal, Seq, Session, StoreError, StoredDeal,
-    StoredTable, TableId, TableStatus, Taken, User, UserId,
+    CommandId, DealId, DealPlayer, DealResult, LogId, Millis, PlayedDeal, Seq, Session, Status, StoreError,
+    StoredDeal, StoredLog, TakenBy, User, UserId,
 };
 
 impl From<rusqlite::Error> for StoreError {
@@ -46,7 +46,7 @@ macro_rules! as_integer {
     )*};
 }
 
-as_text!(TableId UserId CommandId);
+as_text!(LogId UserId CommandId);
 as_integer!(Millis DealId);
 
 impl ToSql for Seq {
@@ -63,32 +63,18 @@ impl FromSql for Seq {
     }
 }
 
-impl ToSql for TableStatus {
-    fn to_sql(&self) -> Result<ToSqlOutput<'_>> {
-        Ok(self.as_str().into())
-    }
-}
-
-impl FromSql for TableStatus {
-    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
-        let text = value.as_str()?;
-        Self::ALL.into_iter().find(|status| status.as_str() == text).ok_or(FromSqlError::InvalidType)
-    }
-}
-
 pub(super) fn event(row: &Row<'_>) -> Result<(Seq, String)> {
     Ok((row.get(0)?, row.get(1)?))
 }
 
-pub(super) fn table(row: &Row<'_>) -> Result<StoredTable> {
-    Ok(StoredTable {
-        id: row.get(0)?,
-        settings: row.get(1)?,
-        listed: row.get(2)?,
-        status: row.get(3)?,
-        created_at: row.get(4)?,
-        closed_at: row.get(5)?,
-    })
+pub(super) fn log(row: &Row<'_>) -> Result<StoredLog> {
+    let status = match (row.get_ref(3)?.as_str()?, row.get(5)?) {
+        (_, Some(at)) => Status::Closed { at },
+        ("underway", None) => Status::Underway,
+        _ => Status::Waiting,
+    };
+    let (id, kind, settings, created_at) = (row.get(0)?, row.get(1)?, row.get(2)?, row.get(4)?);
+    Ok(StoredLog { id, kind, settings, status, created_at })
 }
 
 pub(super) fn user(row: &Row<'_>) -> Result<User> {
@@ -108,15 +94,13 @@ pub(super) fn session(row: &Row<'_>) -> Result<Session> {
 /// A deal, its seats aside.
 pub(super) fn deal(row: &Row<'_>) -> Result<StoredDeal> {
     let result = DealResult {
-        table: row.get(1)?,
         deal_number: row.get(2)?,
-        record: row.get(3)?,
-        seed: row.get(4)?,
-        ended_at: row.get(5)?,
-        taken: taken(row)?,
+        seq: row.get(3)?,
+        ended_at: row.get(4)?,
+        taken: taken(row, 5)?,
         players: Vec::new(),
     };
-    Ok(StoredDeal { id: row.get(0)?, result })
+    Ok(StoredDeal { id: row.get(0)?, table: row.get(1)?, result })
 }
 
 pub(super) fn deal_player(row: &Row<'_>) -> Result<DealPlayer> {
@@ -129,14 +113,14 @@ pub(super) fn played_deal(row: &Row<'_>) -> Result<PlayedDeal> {
         table: row.get(1)?,
         deal_number: row.get(2)?,
         ended_at: row.get(3)?,
-        seat: row.get(4)?,
-        score: row.get(5)?,
-        taken: taken(row)?,
+        taken: taken(row, 4)?,
+        seat: row.get(6)?,
+        score: row.get(7)?,
     })
 }
 
-/// Who took, in the columns 6 and 7.
-fn taken(row: &Row<'_>) -> Result<Option<Taken>> {
-    let (seat, contract) = (row.get::<_, Option<u8>>(6)?, row.get::<_, Option<String>>(7)?);
-    Ok(seat.zip(contract).map(|(seat, contract)| Taken { seat, contract }))
+/// Who took, in this column and the next.
+fn taken(row: &Row<'_>, at: usize) -> Result<Option<TakenBy>> {
+    let (seat, contract) = (row.get::<_, Option<u8>>(at)?, row.get::<_, Option<String>>(at + 1)?);
+    Ok(seat.zip(contract).map(|(seat, contract)| TakenBy { seat, contract }))
 }

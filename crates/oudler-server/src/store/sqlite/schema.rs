@@ -4,19 +4,15 @@ use std::path::Path;
 use std::time::Duration;
 
 use rusqlite::config::DbConfig;
-use rusqlite::functions::FunctionFlags;
 use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 
-use crate::account::name;
 use crate::private;
 
-/// What each version adds to the one before; the first makes version 1.
-const MIGRATIONS: &[&str] = &[
-    include_str!("../../../migrations/sqlite/0001_start.sql"),
-    include_str!("../../../migrations/sqlite/0002_seats.sql"),
-    include_str!("../../../migrations/sqlite/0003_contracts.sql"),
-    include_str!("../../../migrations/sqlite/0004_alike.sql"),
-];
+/// The first version that was released; the ones before kept logs in another form.
+const FIRST: i64 = 5;
+
+/// What each version adds to the one before; the first makes version [`FIRST`].
+const MIGRATIONS: &[&str] = &[include_str!("../../../migrations/sqlite/0005_start.sql")];
 
 /// How long a connection waits for another program that holds the file.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -37,6 +33,15 @@ pub enum OpenError {
         found: i64,
         /// The latest version this program knows.
         known: i64,
+    },
+    /// An Oudler that was never released wrote it.
+    #[error(
+        "the database has schema version {found}, from before the first release, which this program does not \
+         read: begin with a new data folder"
+    )]
+    Unreleased {
+        /// The version of the file.
+        found: i64,
     },
     /// Another program's database.
     #[error("the file is a database, but not one of Oudler's: it has tables and no schema_version")]
@@ -107,9 +112,6 @@ fn prepare(db: &Connection) -> rusqlite::Result<()> {
 
 /// Brings the schema to the last version in one transaction: all of it or nothing.
 fn migrate(db: &mut Connection, migrations: &[&str]) -> Result<(), OpenError> {
-    // What a migration asks that SQL does not know.
-    let pure = FunctionFlags::SQLITE_UTF8 | FunctionFlags::SQLITE_DETERMINISTIC;
-    db.create_scalar_function("look_key", 1, pure, |values| Ok(name::key(&values.get::<String>(0)?)))?;
     // Immediate, so that two programs opening a new file do not both build it.
     let transaction = db.transaction_with_behavior(TransactionBehavior::Immediate)?;
     let count = |sql| transaction.query_row(sql, [], |row| row.get::<_, i64>(0));
@@ -124,11 +126,14 @@ fn migrate(db: &mut Connection, migrations: &[&str]) -> Result<(), OpenError> {
         )?;
     }
     let found = count("select coalesce(max(version), 0) from schema_version")?;
-    let known = migrations.len() as i64;
+    let known = FIRST - 1 + migrations.len() as i64;
     if found > known {
         return Err(OpenError::Newer { found, known });
     }
-    for (version, migration) in (1..).zip(migrations).skip(found as usize) {
+    if (1..FIRST).contains(&found) {
+        return Err(OpenError::Unreleased { found });
+    }
+    for (version, migration) in (FIRST..).zip(migrations).filter(|(version, _)| *version > found) {
         transaction.execute_batch(migration)?;
         transaction.execute("insert into schema_version (version) values ($1)", [version])?;
     }
@@ -169,8 +174,8 @@ mod tests {
     #[test]
     fn no_statement_reads_a_whole_table() {
         let db = fresh();
-        // A user's open tables are few enough to be sorted when asked for.
-        let sorted = ["TABLES_OF"];
+        // A user's open logs are few enough to be sorted when asked for.
+        let sorted = ["LOGS_OF"];
         for (name, text) in statements::ALL {
             let mut explain = db.prepare(&format!("explain query plan {text}")).unwrap();
             let mut rows = explain.raw_query();
@@ -207,9 +212,9 @@ mod tests {
         migrate(&mut db, &["create table a (x)"]).unwrap();
         let later = ["create table a (x)", "create table b (x)", "create table b (x)"];
         migrate(&mut db, &later).unwrap_err();
-        assert_eq!(version(&db), 1);
+        assert_eq!(version(&db), FIRST);
         migrate(&mut db, &later[..2]).unwrap();
-        assert_eq!(version(&db), 2);
+        assert_eq!(version(&db), FIRST + 1);
         db.execute("insert into b (x) values (1)", []).unwrap();
     }
 
@@ -218,7 +223,15 @@ mod tests {
         let mut db = Connection::open_in_memory().unwrap();
         migrate(&mut db, &["create table a (x)", "create table b (x)"]).unwrap();
         let error = migrate(&mut db, &["create table a (x)"]).unwrap_err();
-        assert!(matches!(error, OpenError::Newer { found: 2, known: 1 }), "{error}");
+        assert!(matches!(error, OpenError::Newer { found: 6, known: 5 }), "{error}");
+    }
+
+    #[test]
+    fn a_file_from_before_the_first_release_is_refused() {
+        let mut db = Connection::open_in_memory().unwrap();
+        migrate(&mut db, &["create table a (x)"]).unwrap();
+        db.execute("update schema_version set version = 4", []).unwrap();
+        assert!(matches!(migrate(&mut db, MIGRATIONS).unwrap_err(), OpenError::Unreleased { found: 4 }));
     }
 
     #[test]

@@ -1,33 +1,39 @@
 -- Moments are milliseconds since 1970 in UTC. JSON is text the database does not read.
 
-create table tables (
+create table logs (
     id text not null primary key, -- 1 to 32 of A-Z a-z 0-9 - _
-    settings text not null, -- rules, seats and wishes, as JSON
-    listed integer not null check (listed in (0, 1)), -- whether newcomers find it in the lobby
-    status text not null check (status in ('waiting', 'playing')), -- how far it is, until closed
+    kind text not null, -- what it tells of: table
+    settings text not null, -- what was chosen when it was opened, as JSON
+    status text not null check (status in ('waiting', 'underway', 'closed')), -- how far it is
     created_at integer not null, -- when it was opened
     closed_at integer -- when it was closed; null while it lives
 ) strict, without rowid;
 
-create index tables_unfinished on tables (created_at, id) where closed_at is null;
-
 create table events (
-    table_id text not null references tables (id),
-    seq integer not null check (seq > 0), -- 1, 2, 3 … per table, without gaps
+    log_id text not null references logs (id),
+    seq integer not null check (seq > 0), -- 1, 2, 3 … per log, without gaps
     command_id text, -- the command it was decided from, on the last of the command's events only
-    body text not null, -- one event, as JSON
-    primary key (table_id, seq) -- the fence between two processes that believe they own a table
+    body text not null, -- one event with its kind of log, version and time, as JSON
+    primary key (log_id, seq) -- the fence between two processes that believe they own a log
 ) strict, without rowid;
 
-create unique index events_command on events (table_id, command_id) where command_id is not null;
+create unique index events_command on events (log_id, command_id) where command_id is not null;
 
 create table users (
     id text not null primary key, -- 1 to 32 of A-Z a-z 0-9 - _
     name text not null, -- as others see it
-    name_key text not null unique, -- the name case-folded
+    name_key text not null unique, -- the same for names that look alike; guest:id for a guest
     password_hash text, -- null for a guest
     created_at integer not null
 ) strict, without rowid;
+
+create table seats (
+    log_id text not null references logs (id),
+    user_id text not null references users (id), -- who has taken a seat there
+    primary key (log_id, user_id)
+) strict, without rowid;
+
+create index seats_user on seats (user_id);
 
 create table sessions (
     token_hash blob not null primary key check (length(token_hash) = 32), -- SHA-256 of the token
@@ -37,15 +43,17 @@ create table sessions (
 ) strict, without rowid;
 
 create index sessions_expiry on sessions (expires_at);
+create index sessions_user on sessions (user_id);
 
 create table deals (
     id integer primary key autoincrement, -- never given twice
-    table_id text not null references tables (id),
+    log_id text not null references logs (id),
     deal_number integer not null, -- at its table
-    record text not null, -- the whole deal, as JSON
-    seed text, -- what the shuffle was made from, when it can be checked
+    seq integer not null, -- the event with which all of the deal is told
     ended_at integer not null,
-    unique (table_id, deal_number)
+    taker integer, -- the seat of who took; null where nobody kept it
+    contract text, -- petite, garde, garde-sans or garde-contre
+    unique (log_id, deal_number)
 ) strict;
 
 create table deal_players (
@@ -59,3 +67,9 @@ create table deal_players (
 ) strict, without rowid;
 
 create index deal_players_history on deal_players (user_id, ended_at, deal_id) where user_id is not null;
+
+-- Written to find out whether anything can be.
+create table heartbeat (
+    one integer not null primary key check (one = 1),
+    at integer not null
+) strict;

@@ -1,18 +1,25 @@
-//! How the rest of the server speaks to a table.
+//! How the rest of the server speaks to the one writer of a log.
 
+use std::fmt;
 use std::net::IpAddr;
 
-use oudler_protocol::WireSeat;
-use oudler_protocol::request::Request;
-use oudler_protocol::table::{WirePhrase, WirePresence, WireSettings};
+use oudler_protocol::message::WireRefusal;
+use oudler_protocol::table::WirePhrase;
 use oudler_rules::Seat;
-use serde::Serialize;
 use tokio::sync::{mpsc, oneshot};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
-use utoipa::ToSchema;
 
-use super::ask::{Person, Refused};
+use super::Desk;
 use crate::store::{Seq, UserId};
+
+/// Somebody who asks.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Person {
+    /// Who.
+    pub user: UserId,
+    /// The name as others see it.
+    pub name: String,
+}
 
 /// What goes out on one connection.
 #[derive(Clone, Debug)]
@@ -23,11 +30,11 @@ pub enum Outgoing {
     Bye(&'static str),
 }
 
-/// One of a table's connections.
+/// One of a log's connections.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ConnId(pub(super) u32);
 
-/// Who comes to a table, and from where.
+/// Who comes, and from where.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Visitor {
     /// Who, if the visitor has a name.
@@ -45,7 +52,7 @@ pub struct Resume {
     pub seat: Option<Seat>,
 }
 
-/// Something said at the table.
+/// Something said.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Said {
     /// In one's own words.
@@ -54,75 +61,62 @@ pub enum Said {
     Phrase(WirePhrase),
 }
 
-/// Everything that can happen to a table from outside.
-pub(super) enum Input {
+/// Everything that can happen to a log from outside.
+pub(super) enum Input<D: Desk> {
     Join(Box<Join>),
     Part(ConnId),
-    Act(Box<Act>),
-    Ask(Box<Ask>),
+    Act(Box<Act<D>>),
+    Ask(Box<Ask<D>>),
     Say(ConnId, Said),
     Rename(ConnId, String),
-    Info(Option<UserId>, oneshot::Sender<TableInfo>),
+    Info(Option<UserId>, oneshot::Sender<D::Info>),
 }
 
-// Boxed, for the inbox of every table has room for some of them from the start.
+// Boxed, for the inbox of every log has room for some of them from the start.
 
 pub(super) struct Join {
     pub(super) visitor: Visitor,
     pub(super) resume: Option<Resume>,
     pub(super) out: mpsc::Sender<Outgoing>,
-    pub(super) reply: oneshot::Sender<Result<ConnId, Refused>>,
+    pub(super) reply: oneshot::Sender<Result<ConnId, &'static str>>,
 }
 
-pub(super) struct Act {
+pub(super) struct Act<D: Desk> {
     pub(super) conn: ConnId,
     pub(super) id: String,
-    pub(super) request: Request,
+    pub(super) request: D::Request,
 }
 
-pub(super) struct Ask {
+pub(super) struct Ask<D: Desk> {
     pub(super) person: Person,
-    pub(super) request: Request,
-    pub(super) reply: oneshot::Sender<Result<Seq, Refused>>,
+    pub(super) request: D::Request,
+    pub(super) reply: oneshot::Sender<Result<Seq, WireRefusal>>,
 }
 
-/// A table as the lobby shows it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct TableInfo {
-    /// The table's id, part of its link.
-    pub id: String,
-    /// How it is played.
-    #[schema(value_type = Object)]
-    pub settings: WireSettings,
-    /// Who sits where.
-    #[schema(value_type = Vec<Object>)]
-    pub seats: Vec<WirePresence>,
-    /// Where the client sits; null where it does not.
-    #[schema(value_type = Option<String>)]
-    pub you: Option<WireSeat>,
-    /// Whether the game has begun.
-    pub begun: bool,
-    /// Whether the game is over.
-    pub over: bool,
-    /// How many deals were dealt.
-    pub n_dealt: u32,
-    /// Each seat's running total.
-    pub totals: Vec<i32>,
-}
-
-/// The table has been put away, or could not go on; ask the directory again.
+/// The log has been put away, or could not go on; ask the directory again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("the table has been put away for a moment")]
+#[error("this has been put away for a moment")]
 pub struct Gone;
 
-/// A line to a table; cheap to clone.
-#[derive(Clone, Debug)]
-pub struct Handle {
-    inbox: mpsc::Sender<Input>,
+/// A line to the writer of a log; cheap to clone.
+pub struct Handle<D: Desk> {
+    inbox: mpsc::Sender<Input<D>>,
 }
 
-impl Handle {
-    pub(super) const fn new(inbox: mpsc::Sender<Input>) -> Self {
+impl<D: Desk> Clone for Handle<D> {
+    fn clone(&self) -> Self {
+        Self { inbox: self.inbox.clone() }
+    }
+}
+
+impl<D: Desk> fmt::Debug for Handle<D> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Handle").field(&D::KIND).finish()
+    }
+}
+
+impl<D: Desk> Handle<D> {
+    pub(super) const fn new(inbox: mpsc::Sender<Input<D>>) -> Self {
         Self { inbox }
     }
 
@@ -131,17 +125,17 @@ impl Handle {
         self.inbox.same_channel(&other.inbox)
     }
 
-    async fn send(&self, input: Input) -> Result<(), Gone> {
+    async fn send(&self, input: Input<D>) -> Result<(), Gone> {
         self.inbox.send(input).await.map_err(|_| Gone)
     }
 
-    /// A connection comes to the table.
+    /// A connection comes. Who may not be here is told why in a word.
     pub async fn join(
         &self,
         visitor: Visitor,
         resume: Option<Resume>,
         out: mpsc::Sender<Outgoing>,
-    ) -> Result<Result<ConnId, Refused>, Gone> {
+    ) -> Result<Result<ConnId, &'static str>, Gone> {
         let (reply, answer) = oneshot::channel();
         self.send(Input::Join(Box::new(Join { visitor, resume, out, reply }))).await?;
         answer.await.map_err(|_| Gone)
@@ -149,17 +143,17 @@ impl Handle {
 
     /// A connection is over.
     pub async fn part(&self, conn: ConnId) {
-        // A table that is gone has no connections to forget.
+        // A log that is put away has no connections to forget.
         let _ = self.send(Input::Part(conn)).await;
     }
 
     /// A client acts; the answer goes out on its connection.
-    pub async fn act(&self, conn: ConnId, id: String, request: Request) -> Result<(), Gone> {
+    pub async fn act(&self, conn: ConnId, id: String, request: D::Request) -> Result<(), Gone> {
         self.send(Input::Act(Box::new(Act { conn, id, request }))).await
     }
 
     /// Somebody asks for something outside any connection.
-    pub async fn ask(&self, person: Person, request: Request) -> Result<Result<Seq, Refused>, Gone> {
+    pub async fn ask(&self, person: Person, request: D::Request) -> Result<Result<Seq, WireRefusal>, Gone> {
         let (reply, answer) = oneshot::channel();
         self.send(Input::Ask(Box::new(Ask { person, request, reply }))).await?;
         answer.await.map_err(|_| Gone)
@@ -175,8 +169,8 @@ impl Handle {
         self.send(Input::Rename(conn, name)).await
     }
 
-    /// The table as the lobby shows it to this user.
-    pub async fn info(&self, user: Option<UserId>) -> Result<TableInfo, Gone> {
+    /// What lists show this user of it.
+    pub async fn info(&self, user: Option<UserId>) -> Result<D::Info, Gone> {
         let (reply, answer) = oneshot::channel();
         self.send(Input::Info(user, reply)).await?;
         answer.await.map_err(|_| Gone)

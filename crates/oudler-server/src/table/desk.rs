@@ -1,0 +1,398 @@
+//! A table at work: the room, and what is known of the moment beside it.
+
+mod bots;
+mod tell;
+mod time;
+
+use std::collections::HashMap;
+
+use oudler_protocol::BadWire;
+use oudler_protocol::message::ServerMessage;
+use oudler_protocol::request::Request;
+use oudler_rules::{BySeat, Event, Public, Seat, SeatSet};
+use rand::rngs::SmallRng;
+use tokio::time::Instant;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
+
+use self::bots::Thinking;
+use super::ask::{MAX_CHANGES, Refused};
+use super::clock::{Clock, Timing};
+use super::event::{Sitter, TableEvent};
+use super::info::TableInfo;
+use super::lobby::{Lobby, Waiting};
+use super::presence::{Role, viewer};
+use super::room::Room;
+use super::secrets::Secrets;
+use super::settings::Settings;
+use super::stored::Stored;
+use crate::log::{Conn, ConnId, Conns, Desk, Person, Refuse, Resume, Said, Visitor};
+use crate::store::{Append, DealPlayer, DealResult, LogId, Millis, Seq, Status, TakenBy, UserId};
+use crate::thinkers::Thinkers;
+
+/// What all tables of a server share.
+#[derive(Clone, Debug)]
+pub struct TableHouse {
+    /// How long tables wait for people.
+    pub timing: Timing,
+    /// The tables newcomers find.
+    pub lobby: Lobby,
+    /// Where bots think.
+    pub thinkers: Thinkers,
+    /// Makes every shuffle and every chance the same at each start, for tests.
+    pub test_seed: Option<u64>,
+}
+
+/// A table at work.
+pub struct TableDesk {
+    room: Room,
+    house: TableHouse,
+    /// Whose talk each user does not hear.
+    muted: Vec<(UserId, UserId)>,
+    /// Players for whom a bot plays, until they come back.
+    stand_in: SeatSet,
+    /// Since when a player has not been connected.
+    gone_since: BySeat<Option<Instant>>,
+    clock: Clock,
+    /// How often each person has changed the table since the last deal.
+    n_changes: HashMap<UserId, u32>,
+    /// When a bot moves next.
+    bot_at: Option<Instant>,
+    /// What a bot is thinking about.
+    thinking: Option<Thinking>,
+    /// When the cards are dealt, whoever is ready.
+    deal_at: Option<Instant>,
+    /// What was last said of who is where.
+    told: tell::Told,
+    /// Where seeds and other chances come from, once something happens here.
+    chance: Option<(Secrets, SmallRng)>,
+}
+
+impl TableDesk {
+    /// The table as its log tells it.
+    pub const fn room(&self) -> &Room {
+        &self.room
+    }
+
+    /// The secrets and chances of this table. A table loaded again goes on with others than it began
+    /// with, so they begin with the number of events it was loaded with.
+    fn chance(&mut self) -> &mut (Secrets, SmallRng) {
+        let (test_seed, seq) = (self.house.test_seed, self.room.seq().0);
+        self.chance.get_or_insert_with(|| {
+            let secrets = Secrets::new(test_seed, seq);
+            let rng = secrets.generator();
+            (secrets, rng)
+        })
+    }
+
+    /// Whether somebody without a seat may be here.
+    fn admits(&self, user: Option<&UserId>) -> bool {
+        let settings = self.room.settings();
+        settings.spectators || self.room.game().is_none() || user == Some(&settings.host)
+    }
+
+    /// Counts what a person changes beside the moves of the game, which the rules bound.
+    fn not_too_often(
+        &mut self,
+        person: &Person,
+        request: &Request,
+        events: Vec<TableEvent>,
+    ) -> Result<Vec<TableEvent>, Refused> {
+        if events.is_empty() || matches!(request, Request::Game(_) | Request::Ready | Request::Quit) {
+            return Ok(events);
+        }
+        let n = self.n_changes.entry(person.user.clone()).or_default();
+        if *n >= MAX_CHANGES {
+            return Err(Refused::TooOften);
+        }
+        *n += 1;
+        Ok(events)
+    }
+
+    /// Shows the table to newcomers while somebody waits here for players.
+    fn note_lobby(&self, conns: &Conns<Role>) {
+        let settings = self.room.settings();
+        let is_open = settings.listed && self.room.game().is_none() && !self.room.is_over();
+        let address = conns.iter().next().map(|conn| conn.address).filter(|_| is_open);
+        let waiting = address.map(|address| Waiting { host: settings.host.clone(), address });
+        if settings.listed {
+            self.house.lobby.note(self.room.id(), waiting);
+        }
+    }
+
+    /// The seats whose players have another name by now. Nobody's name changes during a deal.
+    fn new_names(&self, conns: &Conns<Role>) -> Vec<TableEvent> {
+        if self.room.is_playing() || self.room.is_over() {
+            return Vec::new();
+        }
+        let renamed = |conn: &Conn<Role>| {
+            let (seat, person) = (conn.role?, conn.person.as_ref()?);
+            let differs = self.room.sitter(seat).name() != person.name;
+            let fits = differs && self.room.check_name(&person.name, seat).is_ok();
+            let who = || Sitter::Player { user: person.user.clone(), name: person.name.clone() };
+            fits.then(|| TableEvent::Seated { seat, who: who() })
+        };
+        conns.iter().filter_map(renamed).collect()
+    }
+
+    /// The result of the deal these events finish, all of it told by the event `seq`.
+    fn result(&self, events: &[TableEvent], seq: Seq, ended_at: Millis) -> Option<DealResult> {
+        let (deal_number, sheet) = self.room.finished(events)?;
+        let player = |seat: Seat| DealPlayer {
+            seat: seat.index() as u8,
+            user: self.room.sitter(seat).user().cloned(),
+            score: sheet.scores[seat],
+        };
+        Some(DealResult {
+            deal_number,
+            seq,
+            ended_at,
+            taken: Some(TakenBy { seat: sheet.taker.index() as u8, contract: sheet.figures.contract.to_string() }),
+            players: self.room.seats().map(player).collect(),
+        })
+    }
+}
+
+impl Desk for TableDesk {
+    const KIND: &'static str = "table";
+    const VERSION: u32 = 1;
+
+    type Event = TableEvent;
+    type Stored = Stored;
+    type Request = Request;
+    type Refused = Refused;
+    type Role = Role;
+    type Info = TableInfo;
+    type House = TableHouse;
+
+    fn open(id: LogId, settings: &str, house: &TableHouse) -> Result<Self, BadWire> {
+        let (settings, now) = (Settings::from_json(settings)?, Instant::now());
+        Ok(Self {
+            clock: Clock::new(settings.clock, now),
+            room: Room::new(id, settings),
+            house: house.clone(),
+            muted: Vec::new(),
+            stand_in: SeatSet::EMPTY,
+            gone_since: BySeat([Some(now); 5]),
+            n_changes: HashMap::new(),
+            bot_at: None,
+            thinking: None,
+            deal_at: None,
+            told: tell::Told::default(),
+            chance: None,
+        })
+    }
+
+    fn store(event: &TableEvent) -> Stored {
+        event.into()
+    }
+
+    fn unstore(&self, stored: Stored) -> Result<TableEvent, BadWire> {
+        stored.event(self.room.settings().rules.table)
+    }
+
+    fn apply(&mut self, event: TableEvent, _: Millis) {
+        self.room.apply(event);
+    }
+
+    fn id(&self) -> &LogId {
+        self.room.id()
+    }
+
+    fn seq(&self) -> Seq {
+        self.room.seq()
+    }
+
+    fn follow(&self, events: &[TableEvent], at: Millis, mut append: Append) -> Append {
+        for event in events {
+            match event {
+                TableEvent::Seated { seat, who } => {
+                    append.seated.extend(who.user().cloned());
+                    append.risen.extend(self.room.sitter(*seat).user().cloned());
+                }
+                TableEvent::Game { event: Event::Public(Public::Started { .. }), .. } => {
+                    append.status = Some(Status::Underway);
+                }
+                TableEvent::Game { event: Event::Public(Public::GameEnded(_)), .. } | TableEvent::Closed => {
+                    append.status = Some(Status::Closed { at });
+                }
+                _ => {}
+            }
+        }
+        // Who has only moved to another seat has not got up.
+        append.risen.retain(|user| !append.seated.contains(user));
+        append.results.extend(self.result(events, append.after.plus(events.len()), at));
+        append
+    }
+
+    fn role(&self, user: Option<&UserId>) -> Role {
+        user.and_then(|user| self.room.seat_of(user))
+    }
+
+    fn admit(&mut self, visitor: &Visitor, conns: &Conns<Role>) -> Result<Role, Refused> {
+        let user = visitor.person.as_ref().map(|person| &person.user);
+        if user.is_some_and(|user| self.room.is_removed(user)) {
+            return Err(Refused::Removed);
+        }
+        let seat = self.role(user);
+        match seat {
+            // Who comes back plays again.
+            Some(seat) => self.stand_in.remove(seat),
+            None if !self.admits(user) => return Err(Refused::NoSpectators),
+            None if !conns.has_room_for(visitor.address) => return Err(Refused::Full),
+            None => {}
+        }
+        Ok(seat)
+    }
+
+    fn ask(
+        &mut self,
+        person: &Person,
+        request: &Request,
+        conns: &Conns<Role>,
+    ) -> Result<Vec<TableEvent>, Refused> {
+        let host = &self.room.settings().host;
+        let is_played_for = self.room.seat_of(host).is_some_and(|seat| self.stand_in.contains(seat));
+        let may_lead = is_played_for || !conns.has(host);
+        self.chance();
+        let Self { room, chance: Some((secrets, rng)), .. } = self else { unreachable!("chances were just made") };
+        let events = room.ask(person, request, may_lead, rng, &mut || secrets.seed())?;
+        self.not_too_often(person, request, events)
+    }
+
+    fn asked(&mut self, person: &Person, request: &Request) {
+        let Some(seat) = self.room.seat_of(&person.user) else { return };
+        match request {
+            Request::Leave => self.stand_in.insert(seat),
+            Request::Game(_) => {
+                self.clock.acted(seat, Instant::now());
+                self.stand_in.remove(seat);
+            }
+            Request::Back | Request::Ready | Request::Sit(_) => self.stand_in.remove(seat),
+            Request::Mute(other) | Request::Unmute(other) => {
+                let Some(whom) = self.room.sitter(*other).user() else { return };
+                let pair = (person.user.clone(), whom.clone());
+                self.muted.retain(|known| *known != pair);
+                if matches!(request, Request::Mute(_)) {
+                    self.muted.push(pair);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn say(&mut self, conn: ConnId, said: Said, conns: &mut Conns<Role>) {
+        let Some(from) = conns.get(conn) else { return };
+        let (Some(seat), Some(person)) = (from.role, from.person.clone()) else {
+            conns.send(conn, &ServerMessage::Refused { id: String::new(), why: Refused::NotSeated.wire() });
+            return;
+        };
+        let (text, phrase) = match said {
+            Said::Text(text) => (Some(text), None),
+            Said::Phrase(phrase) => (None, Some(phrase)),
+        };
+        // The name is the seat's: nobody speaks under another than the one they play under.
+        let name = self.room.sitter(seat).name().to_owned();
+        let text = Utf8Bytes::from(ServerMessage::Chat { seat: seat.into(), name, text, phrase }.to_json());
+        conns.send_each(|conn| {
+            let hears = conn.person.as_ref().is_none_or(|listener| {
+                !self.muted.iter().any(|(who, whom)| *who == listener.user && *whom == person.user)
+            });
+            hears.then(|| text.clone())
+        });
+    }
+
+    /// Says so where a seat cannot have its player's new name.
+    fn renamed(&mut self, conn: ConnId, conns: &mut Conns<Role>) {
+        let Some(known) = conns.get(conn) else { return };
+        let (Some(seat), Some(person)) = (known.role, &known.person) else { return };
+        if let Err(why) = self.room.check_name(&person.name, seat) {
+            conns.send(conn, &ServerMessage::Refused { id: String::new(), why: why.wire() });
+        }
+    }
+
+    fn info(&self, user: Option<&UserId>, conns: &Conns<Role>) -> TableInfo {
+        let game = self.room.game();
+        TableInfo {
+            id: self.room.id().to_string(),
+            settings: self.room.settings().wire(),
+            seats: self.wire_seats(conns),
+            you: self.role(user).map(Into::into),
+            begun: game.is_some(),
+            over: self.room.is_over(),
+            n_dealt: game.map_or(0, oudler_rules::Game::n_dealt),
+            totals: self.room.seats().map(|seat| game.map_or(0, |game| game.totals()[seat])).collect(),
+        }
+    }
+
+    fn snapshot(&self, conn: &Conn<Role>, conns: &Conns<Role>) -> Utf8Bytes {
+        self.wire_snapshot(conn, conns).to_json().into()
+    }
+
+    /// What a seat saw before its sitter sat down was another person's, and stays theirs.
+    fn missed(&self, resume: Resume, role: Role) -> Option<Vec<Utf8Bytes>> {
+        let missed = self.room.since(resume.since, viewer(role)).filter(|_| resume.seat == role)?;
+        Some(missed.iter().map(|message| message.to_json().into()).collect())
+    }
+
+    fn tell(&self, seq: Seq, event: &TableEvent, role: Role, is_last: bool) -> Utf8Bytes {
+        self.room.event(seq.0 as u32, event, viewer(role), is_last).to_json().into()
+    }
+
+    fn is_shared(&self, event: &TableEvent, role: Role, is_last: bool) -> bool {
+        // What a seat may do comes with the last event.
+        event.is_same_for_all() && !(is_last && role.is_some())
+    }
+
+    fn told(&mut self, events: &[TableEvent], conns: &mut Conns<Role>) {
+        for event in events {
+            if let TableEvent::Removed { user, .. } = event {
+                conns.bye_user(user, Refused::Removed.code());
+            }
+        }
+        if self.room.game().is_some() && !self.room.settings().spectators {
+            conns.bye_each(Refused::NoSpectators.code(), |conn| conn.role.is_none());
+        }
+    }
+
+    fn welcomed(&mut self, conn: ConnId, conns: &mut Conns<Role>) {
+        if let Some(clock) = self.wire_clock(Instant::now()) {
+            conns.send(conn, &clock);
+        }
+        // Who is there comes next, to everybody.
+        self.told.is_current = false;
+    }
+
+    fn due(&mut self, conns: &Conns<Role>, now: Instant) -> Option<Vec<TableEvent>> {
+        self.note_absences(conns, now);
+        self.stand_in_for_the_late(conns, now);
+        if let Some(events) = self.deal_due(conns, now).or_else(|| self.bots_due(now)) {
+            return Some(events);
+        }
+        Some(self.new_names(conns)).filter(|names| !names.is_empty())
+    }
+
+    fn settle(&mut self, conns: &mut Conns<Role>, now: Instant) {
+        self.note_absences(conns, now);
+        self.set_clocks(conns, now);
+        self.tell_presence(conns, now);
+        self.note_lobby(conns);
+    }
+
+    fn next_wake(&self, conns: &Conns<Role>) -> Option<Instant> {
+        let grace = self.missing(conns).filter_map(|seat| self.gone_since[seat]).min();
+        let grace = grace.map(|since| since + self.house.timing.grace);
+        let thought = self.thinking.as_ref().map(|thinking| thinking.wake_at(self.bot_at));
+        [self.deal_at, self.clock.deadline(), grace, thought].into_iter().flatten().min()
+    }
+
+    async fn stir(&mut self) {
+        match &mut self.thinking {
+            Some(thinking) => thinking.stir().await,
+            None => std::future::pending().await,
+        }
+    }
+
+    fn put_away(&mut self) {
+        self.house.lobby.note(self.room.id(), None);
+    }
+}

@@ -1,0 +1,103 @@
+//! What goes out to the connections.
+
+use oudler_protocol::message::ServerMessage;
+use oudler_protocol::table::{WirePresence, WireTable, WireYou};
+use oudler_rules::SeatSet;
+use tokio::time::Instant;
+
+use super::TableDesk;
+use crate::log::{Conn, Conns, Person};
+use crate::table::presence::{Role, viewer};
+
+/// What was last said of who is where, and of the time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Told {
+    here: SeatSet,
+    stand_in: SeatSet,
+    n_spectators: u32,
+    pub(super) is_current: bool,
+    clock: Option<(SeatSet, Instant)>,
+}
+
+impl TableDesk {
+    /// The whole table for one connection.
+    pub(super) fn wire_snapshot(&self, conn: &Conn<Role>, conns: &Conns<Role>) -> ServerMessage {
+        let person = conn.person.as_ref();
+        let muted = person.map_or(SeatSet::EMPTY, |person| self.muted_by(person));
+        let table = WireTable {
+            id: self.room.id().to_string(),
+            settings: self.room.settings().wire(),
+            you: WireYou {
+                name: person.map(|person| person.name.clone()),
+                seat: conn.role.map(Into::into),
+                host: person.is_some_and(|person| person.user == self.room.settings().host),
+                muted: muted.iter().map(Into::into).collect(),
+            },
+            seats: self.wire_seats(conns),
+            spectators: conns.n_spectators(),
+            draw: self.room.wire_draw(),
+            shuffle: self.room.wire_shuffle(),
+            revealed: self.room.wire_revealed(),
+        };
+        ServerMessage::Snapshot {
+            seq: self.room.seq().0 as u32,
+            table: Box::new(table),
+            view: Box::new(self.room.wire_view(viewer(conn.role))),
+        }
+    }
+
+    /// The seats of those a person does not hear.
+    fn muted_by(&self, person: &Person) -> SeatSet {
+        let muted = self.muted.iter().filter(|(who, _)| *who == person.user);
+        muted.filter_map(|(_, whom)| self.room.seat_of(whom)).collect()
+    }
+
+    /// Says who is where and how the clock stands, if that is news.
+    pub(super) fn tell_presence(&mut self, conns: &mut Conns<Role>, now: Instant) {
+        let told = Told {
+            here: conns.here(),
+            stand_in: self.stand_in,
+            n_spectators: conns.n_spectators(),
+            is_current: true,
+            clock: self.clock.shown(now).map(|(seats, left)| (seats, now + left)),
+        };
+        let before = std::mem::replace(&mut self.told, told);
+        if (Told { clock: before.clock, ..told }) != before {
+            let (seats, spectators) = (self.wire_seats(conns), conns.n_spectators());
+            conns.send_all(&ServerMessage::Presence { seats, spectators });
+        }
+        if told.clock != before.clock
+            && let Some(clock) = self.wire_clock(now)
+        {
+            conns.send_all(&clock);
+        }
+    }
+
+    pub(super) fn wire_clock(&self, now: Instant) -> Option<ServerMessage> {
+        let (seats, left) = self.clock.shown(now)?;
+        Some(ServerMessage::Clock { seats: seats.iter().map(Into::into).collect(), ms: left.as_millis() as u32 })
+    }
+
+    pub(super) fn wire_seats(&self, conns: &Conns<Role>) -> Vec<WirePresence> {
+        let (room, here, now) = (&self.room, conns.here(), Instant::now());
+        let gone: SeatSet = self.missing(conns).collect();
+        let bot_at = |seat| {
+            let since = self.gone_since[seat].filter(|_| gone.contains(seat))?;
+            Some(since + self.house.timing.grace)
+        };
+        let one = |seat| {
+            let sitter = room.sitter(seat);
+            WirePresence {
+                seat: seat.into(),
+                who: sitter.kind(),
+                name: sitter.name().into(),
+                level: sitter.level().map(|level| level.to_string()),
+                here: here.contains(seat),
+                stand_in: sitter.user().is_some() && self.stand_in.contains(seat),
+                bot_in: bot_at(seat).map(|at| at.saturating_duration_since(now).as_millis() as u32),
+                host: sitter.user() == Some(&room.settings().host),
+            }
+        };
+        room.seats().map(one).collect()
+    }
+}

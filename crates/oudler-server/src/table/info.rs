@@ -1,0 +1,30 @@
+//! What lists show of a table.
+
+use oudler_protocol::WireSeat;
+use oudler_protocol::table::{WirePresence, WireSettings};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A table as the lobby shows it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct TableInfo {
+    /// The table's id, part of its link.
+    pub id: String,
+    /// How it is played.
+    #[schema(value_type = Object)]
+    pub settings: WireSettings,
+    /// Who sits where.
+    #[schema(value_type = Vec<Object>)]
+    pub seats: Vec<WirePresence>,
+    /// Where the client sits; null where it does not.
+    #[schema(value_type = Option<String>)]
+    pub you: Option<WireSeat>,
+    /// Whether the game has begun.
+    pub begun: bool,
+    /// Whether the game is over.
+    pub over: bool,
+    /// How many deals were dealt.
+    pub n_dealt: u32,
+    /// Each seat's running total.
+    pub totals: Vec<i32>,
+}
