@@ -425,8 +425,7 @@ impl Deal {
 
     /// Whether the engine itself announces a bare petit.
     pub(crate) fn bare_petit_ending(rules: &Rules, layout: &Layout) -> Option<Ending> {
-        let watched = rules.faults == FaultPolicy::Refused || rules.arbiter == ArbiterActs::AtOnce;
-        let seat = layout.bare_petit().filter(|_| watched)?;
+        let seat = layout.bare_petit().filter(|_| rules.is_watched())?;
         Some(Ending::BarePetit { seat, hand: layout.hands()[seat] })
     }
 

@@ -55,8 +55,10 @@ mod seat;
 mod slam;
 mod table;
 mod trick;
+mod unseen;
 mod untimely;
 mod view;
+mod world;
 
 pub use action::{Action, Keep};
 pub use auction::{Auction, BadContract, Bid, Contract, IllegalBid};
@@ -90,5 +92,7 @@ pub use seat::{BadSeat, BadTable, BySeat, PlayerCount, Ring, Seat, SeatSet, Tabl
 pub use slam::{MAX_LOSING_CARDS, losing_cards};
 pub use table::Table;
 pub use trick::{IllegalPlay, Trick, WonTrick};
+pub use unseen::{Together, Unseen};
 pub use untimely::Untimely;
 pub use view::{DealView, OpenView, Partner, SeatView, SeenEvent, SeenHandful, TableStage, TableView, Viewer};
+pub use world::{ImpossibleWorld, World};

@@ -148,6 +148,12 @@ impl Options {
     /// Options for records and score sheets, which mean nothing where the program deals (FAULT-01).
     pub const NOT_ONLINE: [&'static str; 1] = ["misdeal"];
 
+    /// Whether no fault stands: it is refused, or the arbiter sees to it at once. An illegal card is
+    /// then never left in a trick, and a bare petit never played.
+    pub fn is_watched(&self) -> bool {
+        self.faults == FaultPolicy::Refused || self.arbiter == ArbiterActs::AtOnce
+    }
+
     /// The value of an option as text; `None` for a key that is not in [`Options::KEYS`].
     pub fn get(&self, key: &str) -> Option<String> {
         let slashed = |numbers: &[i32]| {

@@ -240,7 +240,7 @@ impl FromStr for TableKind {
 }
 
 /// The seats that play a deal, in the order of play.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Ring {
     next: [Seat; 5],
     seats: SeatSet,
@@ -347,7 +347,7 @@ impl fmt::Debug for SeatSet {
 }
 
 /// One value for each seat; seats the table lacks hold the default.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct BySeat<T>(pub [T; 5]);
 
 impl<T> Index<Seat> for BySeat<T> {

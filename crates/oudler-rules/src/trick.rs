@@ -6,7 +6,7 @@ use crate::clause::Clause;
 use crate::seat::Seat;
 
 /// The cards of a trick in the order they fell.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Trick {
     leader: Seat,
     /// Who has the strongest card so far; the leader while there is none.
@@ -94,6 +94,32 @@ impl Trick {
         }
         let over = if self.best.is_trump() { trumps.above(self.best) } else { trumps };
         (if over.is_empty() { trumps } else { over }) | (hand & CardSet::EXCUSE)
+    }
+
+    /// The cards that nobody holds who may play this card to this trick: with any of them in hand it
+    /// would not be legal, and without all of them it is (PLAY-03 to PLAY-10).
+    ///
+    /// ```
+    /// use oudler_rules::{Card, CardSet, Seat, Suit, Trick};
+    ///
+    /// let mut trick = Trick::new(Seat::A);
+    /// trick.add(Seat::A, "10S".parse()?);
+    /// trick.add(Seat::B, "T19".parse()?);
+    /// // Neither following nor going over the 19.
+    /// let cards: CardSet = "T20 T21".parse()?;
+    /// assert_eq!(trick.rules_out("T5".parse()?), CardSet::suit(Suit::Spades) | cards);
+    /// assert_eq!(trick.rules_out(Card::EXCUSE), CardSet::EMPTY);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn rules_out(&self, card: Card) -> CardSet {
+        if self.best == Card::EXCUSE || card == Card::EXCUSE || self.led.contains(card) {
+            return CardSet::EMPTY;
+        }
+        if !card.is_trump() {
+            return self.led | CardSet::TRUMPS;
+        }
+        let must_go_over = self.best.is_trump() && card < self.best;
+        self.led | if must_go_over { CardSet::TRUMPS.above(self.best) } else { CardSet::EMPTY }
     }
 
     /// Whether a card of this hand may be played to this trick.
@@ -262,6 +288,26 @@ mod tests {
     fn a_lower_trump_may_be_played_when_no_higher_is_held() {
         check("QH T5 T2", "10S T9", "T5 T2");
         check("QH T5 T2 EX", "T9", "T5 T2 EX");
+    }
+
+    #[test]
+    fn a_card_rules_out_what_would_have_made_it_illegal() {
+        for so_far in ["", "EX", "10S", "T9", "10S T9", "EX 2H", "10S QH", "T9 EX"] {
+            let mut trick = Trick::new(Seat::A);
+            for (card, seat) in so_far.split_whitespace().zip(Seat::ALL) {
+                trick.add(seat, card.parse().unwrap());
+            }
+            for card in Card::ALL {
+                let legal_beside = |other: &Card| {
+                    let hand = [card, *other].into_iter().collect();
+                    !trick.legal_cards(hand).contains(card)
+                };
+                let ruled_out: CardSet = Card::ALL.into_iter().filter(legal_beside).collect();
+                assert_eq!(trick.rules_out(card), ruled_out, "{card} to {so_far:?}");
+                let rest = CardSet::FULL - ruled_out;
+                assert!(trick.legal_cards(rest | CardSet::of(card)).contains(card), "{card} to {so_far:?}");
+            }
+        }
     }
 
     #[test]

@@ -258,6 +258,22 @@ impl DealView {
         }
     }
 
+    /// The tricks in order, the one on the table included.
+    pub fn all_tricks(&self) -> impl Iterator<Item = &Trick> {
+        self.tricks.iter().map(|won| &won.trick).chain([&self.trick])
+    }
+
+    /// The cards each seat has played.
+    pub fn played(&self) -> BySeat<CardSet> {
+        let mut played = BySeat::<CardSet>::default();
+        for trick in self.all_tricks() {
+            for (seat, &card) in self.ring.from(trick.leader()).zip(trick.cards()) {
+                played[seat].insert(card);
+            }
+        }
+        played
+    }
+
     /// The last `n` cards played and who played them, all of one trick.
     fn last_cards(&self, n: usize) -> Vec<(Seat, Card)> {
         let trick = match self.tricks.last() {
@@ -353,6 +369,11 @@ impl TableView {
     /// Whether discard and dog are put away (ECART-07).
     fn forgets(&self) -> bool {
         self.rules.recall == Recall::Off && !self.remembers
+    }
+
+    /// Whether the trumps of a discard are still in the view for sure; there may have been none.
+    pub(crate) fn knows_forced(&self, deal: &DealView) -> bool {
+        !self.forgets() || deal.tricks.is_empty()
     }
 
     /// Takes in what a viewer saw.
