@@ -8,7 +8,7 @@ use crate::card::Card;
 use crate::card_set::CardSet;
 use crate::points::HalfPoints;
 use crate::seat::{BySeat, Ring, Seat, SeatSet};
-use crate::trick::{IllegalPlay, Trick};
+use crate::trick::{ExcuseFate, ExcuseTrick, IllegalPlay, Trick};
 
 /// One of the two sides of a deal.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -305,16 +305,18 @@ impl Position {
         winner
     }
 
-    /// Who wins a trick the Excuse was played to, and what becomes of the Excuse.
+    /// Who wins a trick the Excuse was played to; what is owed for it is noted.
     fn settle_excuse(&mut self, strongest: Seat, owner: Seat, is_last: bool) -> Seat {
         let side = self.side(owner);
-        if is_last {
-            // SLAM-06, EXC-07: a side with every earlier trick wins the last one with its Excuse.
-            // Otherwise EXC-06: whoever wins the last trick keeps what is in it.
-            return if self.n_won_by(side) == self.now.n_won { owner } else { strongest };
-        }
-        if self.side(strongest) != side {
-            self.now.excuse_back = if side == Side::Attack { 1 } else { -1 };
+        let trick = match is_last {
+            false => ExcuseTrick::Early,
+            true if self.n_won_by(side) == self.now.n_won => ExcuseTrick::LastOfSlam,
+            true => ExcuseTrick::Last,
+        };
+        match trick.fate(side, self.side(strongest)) {
+            ExcuseFate::Wins => return owner,
+            ExcuseFate::Back => self.now.excuse_back = if side == Side::Attack { 1 } else { -1 },
+            ExcuseFate::InTrick => {}
         }
         strongest
     }

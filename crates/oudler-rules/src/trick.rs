@@ -1,8 +1,10 @@
-//! One trick: what was led, who is winning, and which cards may be played to it.
+//! One trick: what was led, who is winning, which cards may be played to it, and what becomes of
+//! the Excuse.
 
 use crate::card::{Card, Suit};
 use crate::card_set::CardSet;
 use crate::clause::Clause;
+use crate::position::Side;
 use crate::seat::Seat;
 
 /// The cards of a trick in the order they fell.
@@ -157,6 +159,44 @@ pub struct WonTrick {
     pub trick: Trick,
     /// Who took it; not the strongest card when the Excuse ends a slam (SLAM-06).
     pub winner: Seat,
+}
+
+/// A complete trick with the Excuse in it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum ExcuseTrick {
+    /// There are more to come.
+    Early,
+    /// It is the last.
+    Last,
+    /// It is the last, and the side of the Excuse has won all before it.
+    LastOfSlam,
+}
+
+/// What becomes of the Excuse when its trick is complete.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum ExcuseFate {
+    /// It stays in the trick, and goes with it.
+    InTrick,
+    /// It goes back to its side, which has lost the trick.
+    Back,
+    /// It wins the trick.
+    Wins,
+}
+
+impl ExcuseTrick {
+    /// What becomes of the Excuse of one side when the other cards are won by `strongest`.
+    #[inline]
+    pub(crate) fn fate(self, owner: Side, strongest: Side) -> ExcuseFate {
+        match self {
+            // SLAM-06, EXC-07: a side with every earlier trick wins the last one with its Excuse.
+            Self::LastOfSlam => ExcuseFate::Wins,
+            // EXC-06: whoever wins the last trick keeps what is in it.
+            Self::Last => ExcuseFate::InTrick,
+            // EXC-02: it stays with who played it.
+            Self::Early if owner == strongest => ExcuseFate::InTrick,
+            Self::Early => ExcuseFate::Back,
+        }
+    }
 }
 
 /// Why a card cannot be played.

@@ -138,32 +138,31 @@ fn the_truth_is_always_possible_and_gives_the_position_of_the_game() {
 fn a_position_made_from_a_view_plays_on_to_the_score_of_the_deal() {
     let mut n_scored = 0;
     for seed in 0..60 {
-        let rules = Rules::parse(TableKind::ALL[seed as usize % 4], ["fft", "house"][seed as usize / 4 % 2]).unwrap();
+        let rules =
+            Rules::parse(TableKind::ALL[seed as usize % 4], ["fft", "house"][seed as usize / 4 % 2]).unwrap();
         let mut table = RandomTable::new(rules, seed);
         let mut made: Vec<(Position, usize)> = Vec::new();
-        play(&mut table, |table| {
-            match table.table.game().stage() {
-                Stage::Playing(deal) => {
-                    for view in views(table) {
-                        let Ok(position) = view.position(&deal.world()) else { continue };
-                        made.push((position, table.events.len()));
-                    }
+        play(&mut table, |table| match table.table.game().stage() {
+            Stage::Playing(deal) => {
+                for view in views(table) {
+                    let Ok(position) = view.position(&deal.world()) else { continue };
+                    made.push((position, table.events.len()));
                 }
-                _ => {
-                    let Some(open) = table.table.game().open_view() else { return made.clear() };
-                    let figures = open.sheet.figures;
-                    for (mut position, from) in made.drain(..) {
-                        for event in &table.events[from..] {
-                            if let Event::Public(Public::CardPlayed { card, .. }) = event {
-                                position.play(*card);
-                            }
+            }
+            _ => {
+                let Some(open) = table.table.game().open_view() else { return made.clear() };
+                let figures = open.sheet.figures;
+                for (mut position, from) in made.drain(..) {
+                    for event in &table.events[from..] {
+                        if let Event::Public(Public::CardPlayed { card, .. }) = event {
+                            position.play(*card);
                         }
-                        let tally = position.tally(figures.contract, open.aside);
-                        let handfuls = figures.handfuls;
-                        let slam = figures.slam_announced;
-                        assert_eq!(Figures::new(figures.contract, tally, handfuls, slam), figures, "seed {seed}");
-                        n_scored += 1;
                     }
+                    let tally = position.tally(figures.contract, open.aside);
+                    let handfuls = figures.handfuls;
+                    let slam = figures.slam_announced;
+                    assert_eq!(Figures::new(figures.contract, tally, handfuls, slam), figures, "seed {seed}");
+                    n_scored += 1;
                 }
             }
         });
@@ -258,7 +257,15 @@ fn can_be_told_again(table: &RandomTable, seat: Seat) -> bool {
 /// The world with two unseen cards exchanged.
 fn exchanged(world: &World, x: Card, y: Card) -> World {
     let swap = |set: CardSet| -> CardSet {
-        let other = |card| if card == x { y } else if card == y { x } else { card };
+        let other = |card| {
+            if card == x {
+                y
+            } else if card == y {
+                x
+            } else {
+                card
+            }
+        };
         set.iter().map(other).collect()
     };
     World { hands: BySeat(world.hands.0.map(swap)), aside: swap(world.aside) }
@@ -360,7 +367,11 @@ fn in_an_ending_every_consistent_world_is_admitted_and_no_other() {
                     n_worlds += 1;
                     let is_consistent = is_consistent(table, &view, world);
                     let said = unseen.check(world);
-                    assert_eq!(said.is_ok(), is_consistent, "seed {seed}, {seat}, {said:?}\n{world:?}\n{unseen:?}");
+                    assert_eq!(
+                        said.is_ok(),
+                        is_consistent,
+                        "seed {seed}, {seat}, {said:?}\n{world:?}\n{unseen:?}"
+                    );
                     if is_consistent {
                         Seat::ALL.into_iter().for_each(|other| held[other] |= world.hands[other]);
                     }
