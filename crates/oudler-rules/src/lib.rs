@@ -26,6 +26,21 @@
 //! assert_eq!(table.game().totals().0.iter().sum::<i32>(), 0);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! # Where to begin
+//!
+//! | for | see |
+//! | --- | --- |
+//! | cards and sets of them | [`Card`], [`CardSet`] |
+//! | the rules of a table | [`Rules`], [`TableKind`] |
+//! | a game, and everybody's view of it | [`Table`], [`Game`], [`SeatView`], [`Legal`] |
+//! | a score, with its reasons | [`Figures`], [`ScoreSheet`] |
+//! | search | [`Position`], [`Unseen`], [`World`] |
+//! | records as text | [`notation`] |
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
 
 mod action;
 mod auction;

@@ -130,6 +130,17 @@ impl PlayerCount {
 }
 
 /// What kind of table it is: how many sit, and whether the dealer plays.
+///
+/// ```
+/// use oudler_rules::{Seat, TableKind};
+///
+/// let table: TableKind = "5-sitting-out".parse()?;
+/// let ring = table.ring(Seat::B);
+/// assert_eq!((table.n_seats(), ring.players().get()), (5, 4));
+/// // The dealer sits out.
+/// assert_eq!(ring.next(Seat::A), Seat::C);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum TableKind {
     /// Three players.

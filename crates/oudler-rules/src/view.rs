@@ -497,6 +497,24 @@ impl TableView {
 }
 
 /// What one seat may know: the table as everybody sees it, and its own cards.
+///
+/// ```
+/// use oudler_rules::{Command, Layout, Rules, Seat, SeatView, Table, TableKind, Viewer};
+/// use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
+///
+/// let rules = Rules::fft(TableKind::Five);
+/// let mut table = Table::new(rules, Some(Seat::A))?;
+/// let layout = Layout::random(&rules, Seat::A, &mut Xoshiro256PlusPlus::seed_from_u64(4));
+/// let events = table.act(Command::Deal(layout))?;
+///
+/// // A view is a fold of what its seat saw, wherever that is done.
+/// let mut view = SeatView::new(rules, Seat::B, Some(Seat::A));
+/// events.iter().for_each(|event| view.see(&event.seen_by(Viewer::Seat(Seat::B))));
+/// assert_eq!(view.hand(), layout.hands()[Seat::B]);
+/// assert!(view.legal().pass);
+/// assert_eq!(&view, table.view(Seat::B));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeatView {
     seat: Seat,

@@ -10,6 +10,20 @@ use crate::view::{DealView, Partner, SeatView};
 
 /// Where every card is that has not been played: the truth ([`Deal::world`]), or a guess of
 /// somebody who does not see it all ([`Unseen`]).
+///
+/// ```
+/// use oudler_rules::{Command, ImpossibleWorld, Layout, Rules, Seat, Table, TableKind};
+/// use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
+///
+/// let rules = Rules::fft(TableKind::Three);
+/// let mut table = Table::new(rules, Some(Seat::A))?;
+/// table.act(Command::Deal(Layout::random(&rules, Seat::A, &mut Xoshiro256PlusPlus::seed_from_u64(1))))?;
+/// let world = table.game().deal().expect("the cards are dealt").world();
+/// assert_eq!((world.hands[Seat::B].len(), world.aside.len()), (24, 6));
+/// // Nobody has taken yet, so there is nothing to search.
+/// assert_eq!(table.view(Seat::B).position(&world), Err(ImpossibleWorld::NotPlaying));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct World {
     /// What each seat holds, the viewer's own hand included. While the taker has the dog in hand,
