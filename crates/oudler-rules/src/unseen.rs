@@ -238,9 +238,8 @@ impl Unseen {
             // What came from the dog was not dealt, and a dog that is forgotten may be anything.
             let Some(dog) = seen.dog_of(seat) else { continue };
             let with_petit = CardSet::TRUMPS_AND_EXCUSE - CardSet::of(Card::PETIT) - dog;
-            let shown = seen.played[seat] | if seen.is_taker(seat) { seen.deal.forced } else { CardSet::EMPTY };
             let has_played_petit = seen.played[seat].contains(Card::PETIT);
-            if dog.contains(Card::PETIT) || !shown.is_disjoint(with_petit) {
+            if dog.contains(Card::PETIT) || !seen.played[seat].is_disjoint(with_petit) {
                 continue;
             }
             let given = (!has_played_petit).then_some(Card::PETIT);

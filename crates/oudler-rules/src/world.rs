@@ -5,6 +5,7 @@ use crate::card_set::CardSet;
 use crate::deal::{Deal, Phase};
 use crate::position::Position;
 use crate::seat::{BySeat, Seat, SeatSet};
+use crate::trick::Trick;
 use crate::unseen::{Together, Unseen};
 use crate::view::{DealView, Partner, SeatView};
 
@@ -38,13 +39,12 @@ impl Deal {
     pub fn world(&self) -> World {
         let (mut hands, dog) = (*self.layout().hands(), self.layout().dog());
         match self.phase() {
-            Phase::Auction(_) | Phase::Call(_) => World { hands, aside: dog },
             Phase::Aside(aside) if aside.taken.contract.takes_dog() => {
                 let discard = aside.discard.unwrap_or_default();
                 hands[aside.taken.taker] = self.with_dog(aside.taken.taker) - discard;
                 World { hands, aside: discard }
             }
-            Phase::Aside(_) => World { hands, aside: dog },
+            Phase::Auction(_) | Phase::Call(_) | Phase::Aside(_) => World { hands, aside: dog },
             Phase::Play(play) => World { hands: *play.position().hands(), aside: play.aside() },
             Phase::Count(count) => World { hands: *count.play.position().hands(), aside: count.play.aside() },
             Phase::Over(_) => World::default(),
@@ -83,7 +83,7 @@ impl DealView {
             hands[seat] |= played[seat];
         }
         let mut position = Position::new(self.ring, hands, attack, opener, self.called);
-        for &card in self.all_tricks().flat_map(|trick| trick.cards()) {
+        for &card in self.all_tricks().flat_map(Trick::cards) {
             position.play(card);
         }
         Some(position)

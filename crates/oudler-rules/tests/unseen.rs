@@ -144,28 +144,25 @@ fn a_position_made_from_a_view_plays_on_to_the_score_of_the_deal() {
             Rules::parse(TableKind::ALL[seed as usize % 4], ["fft", "house"][seed as usize / 4 % 2]).unwrap();
         let mut table = RandomTable::new(rules, seed);
         let mut made: Vec<(Position, usize)> = Vec::new();
-        play(&mut table, |table| match table.table.game().stage() {
-            Stage::Playing(deal) => {
-                for view in views(table) {
-                    let Ok(position) = view.position(&deal.world()) else { continue };
-                    made.push((position, table.events.len()));
-                }
+        play(&mut table, |table| {
+            if let Stage::Playing(deal) = table.table.game().stage() {
+                let views = views(table);
+                let positions = views.iter().filter_map(|view| view.position(&deal.world()).ok());
+                made.extend(positions.map(|position| (position, table.events.len())));
+                return;
             }
-            _ => {
-                let Some(open) = table.table.game().open_view() else { return made.clear() };
-                let figures = open.sheet.figures;
-                for (mut position, from) in made.drain(..) {
-                    for event in &table.events[from..] {
-                        if let Event::Public(Public::CardPlayed { card, .. }) = event {
-                            position.play(*card);
-                        }
+            let Some(open) = table.table.game().open_view() else { return made.clear() };
+            let figures = open.sheet.figures;
+            for (mut position, from) in made.drain(..) {
+                for event in &table.events[from..] {
+                    if let Event::Public(Public::CardPlayed { card, .. }) = event {
+                        position.play(*card);
                     }
-                    let tally = position.tally(figures.contract, open.aside);
-                    let handfuls = figures.handfuls;
-                    let slam = figures.slam_announced;
-                    assert_eq!(Figures::new(figures.contract, tally, handfuls, slam), figures, "seed {seed}");
-                    n_scored += 1;
                 }
+                let tally = position.tally(figures.contract, open.aside);
+                let again = Figures::new(figures.contract, tally, figures.handfuls, figures.slam_announced);
+                assert_eq!(again, figures, "seed {seed}");
+                n_scored += 1;
             }
         });
     }
@@ -176,10 +173,7 @@ fn a_position_made_from_a_view_plays_on_to_the_score_of_the_deal() {
 /// not have gone this way.
 fn again(table: &RandomTable, seat: Seat, world: &World) -> Option<SeatView> {
     let Stage::Playing(deal) = table.table.game().stage() else { return None };
-    let mut played = BySeat::<CardSet>::default();
-    for view in table.view(seat).table().deal.iter() {
-        played = view.played();
-    }
+    let played = table.view(seat).table().deal.as_ref()?.played();
     let (taken, has_discarded) = match deal.phase() {
         Phase::Auction(_) => (None, false),
         Phase::Call(taken) => (Some(*taken), false),
