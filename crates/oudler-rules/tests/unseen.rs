@@ -13,12 +13,13 @@ use oudler_rules::*;
 use random_table::RandomTable;
 
 /// Small handfuls, misères and hands full of trumps make happen what is rare.
-const RULES: [&str; 7] = [
+const RULES: [&str; 8] = [
     "fft",
     "house",
     "fft handful-sizes=4/5/6 misere=10",
     "house handful-sizes=3/6/9 recall=off",
     "fft recall=on handful-sizes=2/3/12",
+    "fft handful-sizes=12/14/15",
     "fft faults=arbitrated",
     "house faults=arbitrated arbiter=at-once handful-sizes=4/5/6",
 ];
@@ -56,7 +57,9 @@ fn unusual(table: &mut RandomTable, layout: Layout) -> Layout {
     let petit: CardSet = [Card::PETIT, random_card(CardSet::TRUMPS, &mut table.rng)].into_iter().collect();
     let strong = CardSet::TRUMPS_AND_EXCUSE | CardSet::KINGS;
     // What the first player is dealt of the one set, the dog of the other, and what fills the hand.
-    let (hand, dog, rest) = match table.below(5) {
+    // Where handfuls are large, trumps of the discard are needed for them.
+    let kind = if table.rules.handful_sizes[0] == 12 { 1 } else { table.below(5) };
+    let (hand, dog, rest) = match kind {
         0 => return layout,
         1 => (random_cards(strong, size.min(24), &mut table.rng), strong, CardSet::FULL),
         2 => (random_cards(strong, 10, &mut table.rng), CardSet::EMPTY, CardSet::FULL),
@@ -382,4 +385,46 @@ fn in_an_ending_every_consistent_world_is_admitted_and_no_other() {
         });
     }
     assert!(n_endings > 100 && n_worlds > 5_000, "{n_endings} endings, {n_worlds} worlds");
+}
+
+#[test]
+fn trumps_shown_again_say_that_the_hand_does_not_reach_the_handful() {
+    let rules = Rules::fft(TableKind::Five);
+    let rules = Rules::new(Options { handful_sizes: [12, 14, 15], ..rules.options() }).unwrap();
+    let cards = |text: &str| text.parse::<CardSet>().unwrap();
+    let mut hands = BySeat::<CardSet>::default();
+    hands[Seat::A] = cards("T2 T3 T4 T5 T6 T7 T8 T9 T10 T11 T12 T13 T14 KS KH");
+    hands[Seat::B] = cards("T17 T18 QS QH QD QC NS NH ND NC JS JH JD JC KC");
+    hands[Seat::C] = cards("T19 T20 T21 KD 10S 10H 10D 10C 9S 9H 9D 9C 8S 8H 8D");
+    hands[Seat::D] = cards("T1 EX 8C 7S 7H 7D 7C 6S 6H 6D 6C 5S 5H 5D 5C");
+    let dog = cards("T15 T16 2C");
+    hands[Seat::E] = hands.0.iter().fold(!dog, |rest, &hand| rest - hand);
+    let layout = Layout::new(&rules.table.ring(Seat::E), hands, dog).unwrap();
+    let mut table = Table::new(rules, Some(Seat::E)).unwrap();
+    table.act(Command::Deal(layout)).unwrap();
+    let forced = cards("T15 T16");
+    let shown = forced | (hands[Seat::A] & CardSet::TRUMPS);
+    for (seat, action) in [
+        (Seat::A, Action::Bid(Bid::Take(Contract::Garde))),
+        (Seat::B, Action::Bid(Bid::Pass)),
+        (Seat::C, Action::Bid(Bid::Pass)),
+        (Seat::D, Action::Bid(Bid::Pass)),
+        (Seat::E, Action::Bid(Bid::Pass)),
+        (Seat::A, Action::Call("KD".parse().unwrap())),
+        (Seat::A, Action::Discard(dog)),
+        (Seat::A, Action::Jeu),
+        (Seat::A, Action::ShowHandful(Handful::Triple, shown)),
+    ] {
+        table.act(Command::Act { seat, action }).unwrap();
+    }
+    let unseen = Unseen::new(table.view(Seat::B)).unwrap();
+    assert_eq!(unseen.must_hold(Seat::A), shown - forced);
+    assert_eq!(unseen.may_hold(Seat::A) & CardSet::suit(Suit::Spades), cards("KS"));
+    let truth = table.game().deal().unwrap().world();
+    let card = |text: &str| text.parse::<Card>().unwrap();
+    // With one trump for a King there would be fourteen, still one short; with two there are fifteen.
+    let one = exchanged(&truth, card("KS"), card("T19"));
+    assert_eq!(unseen.check(&one), Ok(()));
+    let two = exchanged(&one, card("KH"), card("T20"));
+    assert!(matches!(unseen.check(&two), Err(ImpossibleWorld::Together(Together { most: 14, .. }))));
 }
