@@ -4,7 +4,7 @@ use crate::rules::BadRules;
 use crate::seat::TableKind;
 
 /// Every number and policy that varies from table to table. Any field may be changed;
-/// [`Rules::new`] refuses what cannot be played.
+/// [`Rules::new`](crate::Rules::new) refuses what cannot be played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Options {
     /// How many sit and whether the dealer plays.
