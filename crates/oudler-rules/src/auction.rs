@@ -81,6 +81,21 @@ impl fmt::Display for Bid {
 }
 
 /// The auction so far. Everybody hears it, so there is nothing to hide in it.
+///
+/// ```
+/// use oudler_rules::{Action, Bid, Command, Contract, Layout, Phase, Rules, Seat, Table, TableKind};
+/// use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
+///
+/// let rules = Rules::fft(TableKind::Four);
+/// let mut table = Table::new(rules, Some(Seat::D))?;
+/// table.act(Command::Deal(Layout::random(&rules, Seat::D, &mut Xoshiro256PlusPlus::seed_from_u64(2))))?;
+/// table.act(Command::Act { seat: Seat::A, action: Action::Bid(Bid::Take(Contract::Garde)) })?;
+/// let Some(Phase::Auction(auction)) = table.game().deal().map(|deal| deal.phase()) else { unreachable!() };
+/// assert_eq!(auction.turn(), Some(Seat::B));
+/// assert_eq!(auction.highest(), Some((Seat::A, Contract::Garde)));
+/// assert!(auction.legal_contracts().eq([Contract::GardeSans, Contract::GardeContre]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Auction {
     ring: Ring,

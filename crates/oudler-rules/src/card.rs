@@ -114,6 +114,16 @@ pub enum CardKind {
 
 /// One of the 78 cards.
 ///
+/// ```
+/// use oudler_rules::{Card, CardStyle, HalfPoints};
+///
+/// let king: Card = "KS".parse()?;
+/// assert_eq!(king.half_points(), HalfPoints(9));
+/// assert_eq!(king.styled(CardStyle::French).to_string(), "RP");
+/// assert!(Card::PETIT.is_trump() && Card::EXCUSE.is_oudler());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// Invariant: the byte is the card's bit in a [`crate::CardSet`], one of those in [`Card::ALL`].
 /// Suits take sixteen bits each, the Excuse stands at 64 and trump `n` at `64 + n`, so that
 /// within a suit, and between a suit card and a trump, the stronger card has the larger byte.

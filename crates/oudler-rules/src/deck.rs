@@ -208,6 +208,17 @@ impl BadDogPattern {
 
 /// Who was dealt what.
 ///
+/// ```
+/// use oudler_rules::{CardSet, Layout, Rules, Seat, TableKind};
+/// use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
+///
+/// let rules = Rules::fft(TableKind::Four);
+/// let layout = Layout::random(&rules, Seat::A, &mut Xoshiro256PlusPlus::seed_from_u64(5));
+/// let hands = layout.hands().0.into_iter().fold(CardSet::EMPTY, |all, hand| all | hand);
+/// assert_eq!(hands, !layout.dog());
+/// assert_eq!(layout.dog().len(), 6);
+/// ```
+///
 /// Invariant: every card is in one hand or in the dog, in the numbers the table plays with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Layout {

@@ -6,6 +6,18 @@ use crate::clause::Clause;
 use crate::limits::MAX_DISCARDS;
 
 /// What a taker with these cards may discard (ECART-02 to ECART-04).
+///
+/// ```
+/// use oudler_rules::{CardSet, DiscardRule};
+///
+/// let cards = |text: &str| text.parse::<CardSet>().unwrap();
+/// let rule = DiscardRule::new(cards("KS QS 2H T9 T1"), 3);
+/// // Two cards may go freely, so a trump is forced, and everybody sees it.
+/// assert_eq!(rule.n_forced_trumps(), 1);
+/// assert!(rule.check(cards("QS 2H T9")).is_ok());
+/// let why = rule.check(cards("QS 2H KS")).unwrap_err();
+/// assert!(why.to_string().starts_with("KS cannot be discarded: a King never is"));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DiscardRule {
     held: CardSet,

@@ -6,8 +6,11 @@ use std::str::FromStr;
 
 use crate::card::Card;
 use crate::clause::Clause;
+use crate::event::Public;
+use crate::position::Side;
 use crate::rules::{MisdealCards, Options};
-use crate::seat::Seat;
+use crate::seat::{Seat, SeatSet};
+use crate::trick::Trick;
 
 /// Points an illegal card costs from the second one on (FAULT-12).
 pub const EXPOSED_CARD_PENALTY: i32 = 100;
@@ -243,6 +246,60 @@ pub(crate) struct IllegalCard {
     pub(crate) n_before: usize,
     /// Whether the arbiter has ruled on it.
     pub(crate) ruled: bool,
+}
+
+impl IllegalCard {
+    /// FAULT-06: a revoke is established once the next trick has a card.
+    pub(crate) const fn is_established(&self, n_won: usize, on_table: &Trick) -> bool {
+        n_won > self.trick + 1 || (n_won == self.trick + 1 && !on_table.is_empty())
+    }
+
+    /// FAULT-06: the revoke is established; the deal is played to its end.
+    pub(crate) fn revoke(&self) -> Ruling {
+        Ruling {
+            fault: FaultKind::Revoke,
+            culprit: Some(self.seat),
+            card: Some(self.card),
+            trick: Some(self.trick as u8 + 1),
+            measure: Measure::PlayOn,
+            clause: Clause::Fault06,
+        }
+    }
+
+    /// FAULT-12: the card goes back with all that fell after it; a warning, then a penalty.
+    pub(crate) fn sent_back(&self, warned: SeatSet, n_back: u8) -> [Public; 2] {
+        let is_warned = warned.contains(self.seat);
+        let measure = if is_warned { Measure::Penalty(EXPOSED_CARD_PENALTY) } else { Measure::Warning };
+        let ruling = Ruling { fault: FaultKind::ExposedCard, measure, clause: Clause::Fault12, ..self.revoke() };
+        [Public::Ruled(ruling), Public::CardsReturned { n: n_back }]
+    }
+}
+
+/// What follows from revokes, each with the side it is of, once it is known who has won the deal:
+/// FAULT-09 to FAULT-11.
+pub(crate) fn consequences(revokes: &[(IllegalCard, Side)], winners: Side) -> Vec<Ruling> {
+    let revoked = |side| revokes.iter().any(|&(_, of)| of == side);
+    let both_revoked = revoked(Side::Attack) && revoked(Side::Defence);
+    let follows = |&(fault, side): &(IllegalCard, Side)| {
+        let (measure, clause) = match (side == winners, side) {
+            (false, _) => (Measure::Stands, Clause::Fault09),
+            (true, Side::Attack) => (Measure::CancelDeal, Clause::Fault09),
+            (true, Side::Defence) if both_revoked => (Measure::Stands, Clause::Fault11),
+            (true, Side::Defence) => (Measure::TakersChoice, Clause::Fault11),
+        };
+        Ruling { measure, clause, ..fault.revoke() }
+    };
+    bans(revokes).chain(revokes.iter().map(follows)).collect()
+}
+
+/// FAULT-10: who revoked in defence, and was found out, may not bid on the next deal.
+pub(crate) fn bans(revokes: &[(IllegalCard, Side)]) -> impl Iterator<Item = Ruling> {
+    let defenders = revokes.iter().filter(|(_, side)| *side == Side::Defence);
+    defenders.map(|(fault, _)| Ruling {
+        measure: Measure::BanFromAuction,
+        clause: Clause::Fault10,
+        ..fault.revoke()
+    })
 }
 
 /// A fault while dealing: the same dealer deals again (FAULT-02), and the culprit may not bid on

@@ -26,6 +26,21 @@
 //! assert_eq!(table.game().totals().0.iter().sum::<i32>(), 0);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! # Where to begin
+//!
+//! | for | see |
+//! | --- | --- |
+//! | cards and sets of them | [`Card`], [`CardSet`] |
+//! | the rules of a table | [`Rules`], [`TableKind`] |
+//! | a game, and everybody's view of it | [`Table`], [`Game`], [`SeatView`], [`Legal`] |
+//! | a score, with its reasons | [`Figures`], [`ScoreSheet`] |
+//! | search | [`Position`], [`Unseen`], [`World`] |
+//! | records as text | [`notation`] |
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
 
 mod action;
 mod auction;
@@ -55,8 +70,10 @@ mod seat;
 mod slam;
 mod table;
 mod trick;
+mod unseen;
 mod untimely;
 mod view;
+mod world;
 
 pub use action::{Action, Keep};
 pub use auction::{Auction, BadContract, Bid, Contract, IllegalBid};
@@ -90,5 +107,7 @@ pub use seat::{BadSeat, BadTable, BySeat, PlayerCount, Ring, Seat, SeatSet, Tabl
 pub use slam::{MAX_LOSING_CARDS, losing_cards};
 pub use table::Table;
 pub use trick::{IllegalPlay, Trick, WonTrick};
+pub use unseen::{Together, Unseen};
 pub use untimely::Untimely;
 pub use view::{DealView, OpenView, Partner, SeatView, SeenEvent, SeenHandful, TableStage, TableView, Viewer};
+pub use world::{ImpossibleWorld, World};

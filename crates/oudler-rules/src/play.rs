@@ -7,7 +7,7 @@ use crate::card_set::CardSet;
 use crate::clause::Clause;
 use crate::declaration::{Handful, HandfulRule, IllegalHandful, IllegalMisere, Misere};
 use crate::event::{Ending, Event, Public};
-use crate::fault::{EXPOSED_CARD_PENALTY, FaultKind, IllegalCard, Measure, Ruling};
+use crate::fault::{FaultKind, IllegalCard, Measure, Ruling, bans, consequences};
 use crate::limits::MAX_CARDS_BACK;
 use crate::position::{Position, Side, Tally, Undo};
 use crate::refusal::Refusal;
@@ -257,7 +257,7 @@ impl Play {
             Err(_) if rules.arbiter == ArbiterActs::AtOnce => {
                 events.push(Event::Public(Public::CardPlayed { seat, card }));
                 let fault = self.illegal_card(seat, card);
-                events.extend(exposed_card(&fault, warned, 1).map(Event::Public));
+                events.extend(fault.sent_back(warned, 1).map(Event::Public));
                 return Ok(());
             }
             _ => {}
@@ -277,7 +277,7 @@ impl Play {
             events.push(Event::Public(Public::CountOpened));
             if rules.arbiter == ArbiterActs::EndOfDeal {
                 // No card of the last trick can be illegal: it is the only one left in its hand.
-                let found = self.unruled().map(|fault| revoke(fault).at_the_count());
+                let found = self.unruled().map(|fault| fault.revoke().at_the_count());
                 events.extend(found.map(|ruling| Event::Public(Public::Ruled(ruling))));
             }
         } else {
@@ -296,10 +296,10 @@ impl Play {
     /// are established, or nothing.
     pub(crate) fn rulings(&self, warned: SeatSet) -> Vec<Public> {
         let mut found: Vec<Public> =
-            self.unruled().filter(|fault| self.is_established(fault)).map(|f| Public::Ruled(revoke(f))).collect();
+            self.unruled().filter(|fault| self.is_established(fault)).map(|f| Public::Ruled(f.revoke())).collect();
         if let Some(fault) = self.unruled().find(|fault| !self.is_established(fault)) {
             let n_back = self.undos.len() - fault.n_before;
-            found.extend(exposed_card(fault, warned, n_back as u8));
+            found.extend(fault.sent_back(warned, n_back as u8));
         }
         if found.is_empty() {
             found.push(Public::Ruled(Ruling::NOTHING_FOUND));
@@ -311,40 +311,25 @@ impl Play {
         self.illegal.iter().filter(|fault| !fault.ruled)
     }
 
-    /// A revoke is established once the next trick has a card (FAULT-06).
     fn is_established(&self, fault: &IllegalCard) -> bool {
-        let n_won = self.position.n_won();
-        n_won > fault.trick + 1 || (n_won == fault.trick + 1 && !self.position.trick().is_empty())
+        fault.is_established(self.position.n_won(), self.position.trick())
     }
 
-    /// What follows from the revokes that were ruled on, now that the sides are known:
-    /// FAULT-09 to FAULT-11.
+    /// What follows from the revokes that were ruled on, now that the deal is counted.
     pub(crate) fn consequences(&self, rules: &Rules) -> Vec<Ruling> {
         let made = self.score(rules).figures.mark(rules).made;
-        let winners = if made { Side::Attack } else { Side::Defence };
-        let mut rulings = self.bans();
-        let revoked =
-            |side| self.illegal.iter().any(|fault| fault.ruled && self.position.side(fault.seat) == side);
-        let both_revoked = revoked(Side::Attack) && revoked(Side::Defence);
-        for fault in self.illegal.iter().filter(|fault| fault.ruled) {
-            let side = self.position.side(fault.seat);
-            let ruling = |measure, clause| Ruling { measure, clause, ..revoke(fault) };
-            rulings.push(match (side == winners, side) {
-                (false, _) => ruling(Measure::Stands, Clause::Fault09),
-                (true, Side::Attack) => ruling(Measure::CancelDeal, Clause::Fault09),
-                (true, Side::Defence) if both_revoked => ruling(Measure::Stands, Clause::Fault11),
-                (true, Side::Defence) => ruling(Measure::TakersChoice, Clause::Fault11),
-            });
-        }
-        rulings
+        consequences(&self.revokes(), if made { Side::Attack } else { Side::Defence })
     }
 
-    /// FAULT-10: who revoked in defence, and was found out, may not bid on the next deal.
+    /// Who may not bid on the next deal for a revoke that was ruled on.
     pub(crate) fn bans(&self) -> Vec<Ruling> {
-        let defenders =
-            self.illegal.iter().filter(|fault| fault.ruled && self.position.side(fault.seat) == Side::Defence);
-        let ban = |fault| Ruling { measure: Measure::BanFromAuction, clause: Clause::Fault10, ..revoke(fault) };
-        defenders.map(ban).collect()
+        bans(&self.revokes()).collect()
+    }
+
+    /// The illegal cards that were ruled on, and the side of each.
+    fn revokes(&self) -> Vec<(IllegalCard, Side)> {
+        let ruled = self.illegal.iter().filter(|fault| fault.ruled);
+        ruled.map(|fault| (*fault, self.position.side(fault.seat))).collect()
     }
 
     fn illegal_card(&self, seat: Seat, card: Card) -> IllegalCard {
@@ -440,32 +425,5 @@ pub(crate) fn slam_event(rules: &Rules) -> Public {
     match rules.assent {
         crate::rules::Assent::Needed => Public::SlamAsked,
         crate::rules::Assent::NotNeeded => Public::SlamAnnounced,
-    }
-}
-
-/// FAULT-12: the card goes back with all that fell after it; a warning, then a penalty.
-fn exposed_card(fault: &IllegalCard, warned: SeatSet, n_back: u8) -> [Public; 2] {
-    let measure =
-        if warned.contains(fault.seat) { Measure::Penalty(EXPOSED_CARD_PENALTY) } else { Measure::Warning };
-    let ruling = Ruling {
-        fault: FaultKind::ExposedCard,
-        culprit: Some(fault.seat),
-        card: Some(fault.card),
-        trick: Some(fault.trick as u8 + 1),
-        measure,
-        clause: Clause::Fault12,
-    };
-    [Public::Ruled(ruling), Public::CardsReturned { n: n_back }]
-}
-
-/// FAULT-06: the revoke is established; the deal is played to its end.
-fn revoke(fault: &IllegalCard) -> Ruling {
-    Ruling {
-        fault: FaultKind::Revoke,
-        culprit: Some(fault.seat),
-        card: Some(fault.card),
-        trick: Some(fault.trick as u8 + 1),
-        measure: Measure::PlayOn,
-        clause: Clause::Fault06,
     }
 }

@@ -8,7 +8,7 @@ use crate::card::Card;
 use crate::card_set::CardSet;
 use crate::points::HalfPoints;
 use crate::seat::{BySeat, Ring, Seat, SeatSet};
-use crate::trick::{IllegalPlay, Trick};
+use crate::trick::{ExcuseFate, ExcuseTrick, IllegalPlay, Trick};
 
 /// One of the two sides of a deal.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -55,7 +55,19 @@ impl std::fmt::Display for Side {
 /// assert_eq!(position.turn(), Seat::B);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+///
+/// # From a view
+///
+/// Who sees only a part of it makes a position from what is seen and a guess of the rest:
+/// [`SeatView::position`](crate::SeatView::position).
+///
+/// # Equality
+///
+/// Equal positions have the same cards in every hand and on the table, and the same account: the
+/// same cards in the attack's tricks, as many tricks for each side, the Excuse owed or not. They
+/// play on alike and score alike. The way there is not in it: neither the order of the tricks, nor
+/// who of a side won them, nor where the petit fell, unless it may still be au bout.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Position {
     hands: BySeat<CardSet>,
     ring: Ring,
@@ -67,7 +79,7 @@ pub struct Position {
 }
 
 /// All that a card changes beside the hand it leaves; an [`Undo`] keeps it whole.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct Now {
     trick: Trick,
     turn: Seat,
@@ -81,9 +93,8 @@ struct Now {
     on_table: CardSet,
     /// +1 when the attack takes its Excuse back from a trick it lost, −1 when the defence does.
     excuse_back: i8,
-    /// Who took the last trick that was completed.
-    last_winner: Option<Seat>,
-    /// The trick the petit fell to, counted from 0.
+    /// The trick the petit fell to, counted from 0, if it is one of the last two: an earlier one
+    /// can no longer matter.
     petit_in: Option<u8>,
     petit_au_bout: Option<Side>,
 }
@@ -125,7 +136,6 @@ impl Position {
                 attack_cards: CardSet::EMPTY,
                 on_table: CardSet::EMPTY,
                 excuse_back: 0,
-                last_winner: None,
                 petit_in: None,
                 petit_au_bout: None,
             },
@@ -179,7 +189,8 @@ impl Position {
 
     /// Who took the last complete trick.
     pub const fn last_winner(&self) -> Option<Seat> {
-        self.now.last_winner
+        // Who takes a trick leads the next, also the one after the last.
+        if self.now.n_won == 0 { None } else { Some(self.now.trick.leader()) }
     }
 
     /// Whether every card has been played.
@@ -279,7 +290,7 @@ impl Position {
             None => strongest,
         };
         let side = self.side(winner);
-        if on_table.contains(Card::PETIT) {
+        if on_table.contains(Card::PETIT) && self.now.n_won + 2 >= self.n_tricks {
             self.now.petit_in = Some(self.now.n_won);
         }
         if is_last {
@@ -291,20 +302,21 @@ impl Position {
             now.n_attack += 1;
         }
         now.n_won += 1;
-        now.last_winner = Some(winner);
         winner
     }
 
-    /// Who wins a trick the Excuse was played to, and what becomes of the Excuse.
+    /// Who wins a trick the Excuse was played to; what is owed for it is noted.
     fn settle_excuse(&mut self, strongest: Seat, owner: Seat, is_last: bool) -> Seat {
         let side = self.side(owner);
-        if is_last {
-            // SLAM-06, EXC-07: a side with every earlier trick wins the last one with its Excuse.
-            // Otherwise EXC-06: whoever wins the last trick keeps what is in it.
-            return if self.n_won_by(side) == self.now.n_won { owner } else { strongest };
-        }
-        if self.side(strongest) != side {
-            self.now.excuse_back = if side == Side::Attack { 1 } else { -1 };
+        let trick = match is_last {
+            false => ExcuseTrick::Early,
+            true if self.n_won_by(side) == self.now.n_won => ExcuseTrick::LastOfSlam,
+            true => ExcuseTrick::Last,
+        };
+        match trick.fate(side, self.side(strongest)) {
+            ExcuseFate::Wins => return owner,
+            ExcuseFate::Back => self.now.excuse_back = if side == Side::Attack { 1 } else { -1 },
+            ExcuseFate::InTrick => {}
         }
         strongest
     }

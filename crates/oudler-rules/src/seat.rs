@@ -130,6 +130,17 @@ impl PlayerCount {
 }
 
 /// What kind of table it is: how many sit, and whether the dealer plays.
+///
+/// ```
+/// use oudler_rules::{Seat, TableKind};
+///
+/// let table: TableKind = "5-sitting-out".parse()?;
+/// let ring = table.ring(Seat::B);
+/// assert_eq!((table.n_seats(), ring.players().get()), (5, 4));
+/// // The dealer sits out.
+/// assert_eq!(ring.next(Seat::A), Seat::C);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum TableKind {
     /// Three players.
@@ -240,7 +251,7 @@ impl FromStr for TableKind {
 }
 
 /// The seats that play a deal, in the order of play.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Ring {
     next: [Seat; 5],
     seats: SeatSet,
@@ -347,7 +358,7 @@ impl fmt::Debug for SeatSet {
 }
 
 /// One value for each seat; seats the table lacks hold the default.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct BySeat<T>(pub [T; 5]);
 
 impl<T> Index<Seat> for BySeat<T> {

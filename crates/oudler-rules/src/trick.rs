@@ -1,12 +1,14 @@
-//! One trick: what was led, who is winning, and which cards may be played to it.
+//! One trick: what was led, who is winning, which cards may be played to it, and what becomes of
+//! the Excuse.
 
 use crate::card::{Card, Suit};
 use crate::card_set::CardSet;
 use crate::clause::Clause;
+use crate::position::Side;
 use crate::seat::Seat;
 
 /// The cards of a trick in the order they fell.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Trick {
     leader: Seat,
     /// Who has the strongest card so far; the leader while there is none.
@@ -96,6 +98,32 @@ impl Trick {
         (if over.is_empty() { trumps } else { over }) | (hand & CardSet::EXCUSE)
     }
 
+    /// The cards that nobody holds who may play this card to this trick: with any of them in hand it
+    /// would not be legal, and without all of them it is (PLAY-03 to PLAY-10).
+    ///
+    /// ```
+    /// use oudler_rules::{Card, CardSet, Seat, Suit, Trick};
+    ///
+    /// let mut trick = Trick::new(Seat::A);
+    /// trick.add(Seat::A, "10S".parse()?);
+    /// trick.add(Seat::B, "T19".parse()?);
+    /// // Neither following nor going over the 19.
+    /// let cards: CardSet = "T20 T21".parse()?;
+    /// assert_eq!(trick.rules_out("T5".parse()?), CardSet::suit(Suit::Spades) | cards);
+    /// assert_eq!(trick.rules_out(Card::EXCUSE), CardSet::EMPTY);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn rules_out(&self, card: Card) -> CardSet {
+        if self.best == Card::EXCUSE || card == Card::EXCUSE || self.led.contains(card) {
+            return CardSet::EMPTY;
+        }
+        if !card.is_trump() {
+            return self.led | CardSet::TRUMPS;
+        }
+        let must_go_over = self.best.is_trump() && card < self.best;
+        self.led | if must_go_over { CardSet::TRUMPS.above(self.best) } else { CardSet::EMPTY }
+    }
+
     /// Whether a card of this hand may be played to this trick.
     pub fn check(&self, hand: CardSet, card: Card) -> Result<(), IllegalPlay> {
         if !hand.contains(card) {
@@ -131,6 +159,44 @@ pub struct WonTrick {
     pub trick: Trick,
     /// Who took it; not the strongest card when the Excuse ends a slam (SLAM-06).
     pub winner: Seat,
+}
+
+/// A complete trick with the Excuse in it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum ExcuseTrick {
+    /// There are more to come.
+    Early,
+    /// It is the last.
+    Last,
+    /// It is the last, and the side of the Excuse has won all before it.
+    LastOfSlam,
+}
+
+/// What becomes of the Excuse when its trick is complete.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum ExcuseFate {
+    /// It stays in the trick, and goes with it.
+    InTrick,
+    /// It goes back to its side, which has lost the trick.
+    Back,
+    /// It wins the trick.
+    Wins,
+}
+
+impl ExcuseTrick {
+    /// What becomes of the Excuse of one side when the other cards are won by `strongest`.
+    #[inline]
+    pub(crate) fn fate(self, owner: Side, strongest: Side) -> ExcuseFate {
+        match self {
+            // SLAM-06, EXC-07: a side with every earlier trick wins the last one with its Excuse.
+            Self::LastOfSlam => ExcuseFate::Wins,
+            // EXC-06: whoever wins the last trick keeps what is in it.
+            Self::Last => ExcuseFate::InTrick,
+            // EXC-02: it stays with who played it.
+            Self::Early if owner == strongest => ExcuseFate::InTrick,
+            Self::Early => ExcuseFate::Back,
+        }
+    }
 }
 
 /// Why a card cannot be played.
@@ -262,6 +328,26 @@ mod tests {
     fn a_lower_trump_may_be_played_when_no_higher_is_held() {
         check("QH T5 T2", "10S T9", "T5 T2");
         check("QH T5 T2 EX", "T9", "T5 T2 EX");
+    }
+
+    #[test]
+    fn a_card_rules_out_what_would_have_made_it_illegal() {
+        for so_far in ["", "EX", "10S", "T9", "10S T9", "EX 2H", "10S QH", "T9 EX"] {
+            let mut trick = Trick::new(Seat::A);
+            for (card, seat) in so_far.split_whitespace().zip(Seat::ALL) {
+                trick.add(seat, card.parse().unwrap());
+            }
+            for card in Card::ALL.into_iter().filter(|card| !trick.cards().contains(card)) {
+                let is_illegal_beside = |other: &Card| {
+                    let hand = [card, *other].into_iter().collect();
+                    !trick.legal_cards(hand).contains(card)
+                };
+                let ruled_out: CardSet = Card::ALL.into_iter().filter(is_illegal_beside).collect();
+                assert_eq!(trick.rules_out(card), ruled_out, "{card} to {so_far:?}");
+                let rest = CardSet::FULL - ruled_out;
+                assert!(trick.legal_cards(rest | CardSet::of(card)).contains(card), "{card} to {so_far:?}");
+            }
+        }
     }
 
     #[test]

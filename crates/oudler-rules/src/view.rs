@@ -3,92 +3,24 @@
 //! A view is a fold of what its viewer saw ([`SeenEvent`]) and of nothing else: neither type has a
 //! field that could hold a hidden hand, the discard of another, or a dog nobody turned.
 
-use crate::auction::{Auction, Contract};
-use crate::card::Card;
+mod deal;
+mod open;
+mod seen;
+
 use crate::card_set::CardSet;
-use crate::deal::Phase;
-use crate::deck::{Layout, is_bare_petit};
-use crate::declaration::{Handful, Misere};
-use crate::event::{Ending, Event, GameOver, Public};
-use crate::fault::{Measure, Ruling};
-use crate::game::{Game, next_dealer};
+use crate::deck::is_bare_petit;
+use crate::event::{Ending, GameOver, Public};
+use crate::fault::Measure;
+use crate::game::next_dealer;
 use crate::legal::Legal;
-use crate::limits::MAX_DISCARDS;
 use crate::play::SlamBid;
 use crate::rules::{Recall, Rules};
-use crate::score::ScoreSheet;
-use crate::seat::{BySeat, Ring, Seat, SeatSet};
-use crate::trick::{Trick, WonTrick};
+use crate::seat::{BySeat, Seat, SeatSet};
+use crate::trick::Trick;
 
-/// Who looks.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Viewer {
-    /// A player.
-    Seat(Seat),
-    /// Anybody who does not play.
-    Spectator,
-}
-
-/// What one viewer learns of an [`Event`]. It has nowhere to put another hand.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum SeenEvent {
-    /// What everybody saw.
-    Public(Public),
-    /// The cards are dealt.
-    Dealt {
-        /// Who dealt.
-        dealer: Seat,
-        /// Who plays.
-        players: SeatSet,
-        /// The viewer's own hand.
-        hand: Option<CardSet>,
-        /// Who may not bid.
-        banned: SeatSet,
-    },
-    /// The taker has put cards aside.
-    Discarded {
-        /// The taker.
-        seat: Seat,
-        /// The cards, when they are the viewer's own.
-        own: Option<CardSet>,
-        /// Trumps that had to go, which everybody sees (ECART-04).
-        shown: CardSet,
-    },
-    /// A handful is declared but not shown.
-    HandfulDeclared {
-        /// Who declares it.
-        seat: Seat,
-        /// Which.
-        handful: Handful,
-        /// Its trumps, when they are the viewer's own.
-        own: Option<CardSet>,
-    },
-}
-
-impl Event {
-    /// What this viewer learns of it.
-    pub fn seen_by(&self, viewer: Viewer) -> SeenEvent {
-        let own = |seat: Seat, cards: CardSet| (viewer == Viewer::Seat(seat)).then_some(cards);
-        match self {
-            Self::Public(public) => SeenEvent::Public(public.clone()),
-            Self::Dealt { dealer, layout, banned } => SeenEvent::Dealt {
-                dealer: *dealer,
-                players: Seat::ALL.into_iter().filter(|&seat| !layout.hands()[seat].is_empty()).collect(),
-                hand: match viewer {
-                    Viewer::Seat(seat) => Some(layout.hands()[seat]),
-                    Viewer::Spectator => None,
-                },
-                banned: *banned,
-            },
-            Self::Discarded { seat, cards } => {
-                SeenEvent::Discarded { seat: *seat, own: own(*seat, *cards), shown: *cards & CardSet::TRUMPS }
-            }
-            Self::HandfulDeclared { seat, handful, cards } => {
-                SeenEvent::HandfulDeclared { seat: *seat, handful: *handful, own: own(*seat, *cards) }
-            }
-        }
-    }
-}
+pub use deal::{DealView, Partner, SeenHandful};
+pub use open::OpenView;
+pub use seen::{SeenEvent, Viewer};
 
 /// Where the table stands, for everybody to see.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -113,32 +45,6 @@ pub enum TableStage {
     Over(GameOver),
 }
 
-/// What is known of the taker's partner.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Partner {
-    /// No card is called.
-    NoCall,
-    /// Nobody has shown the called card (P5-08).
-    Hidden,
-    /// This seat has.
-    Shown(Seat),
-    /// The taker plays alone, and everybody knows it.
-    Alone,
-}
-
-/// A handful as it is seen.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct SeenHandful {
-    /// Whose.
-    pub seat: Seat,
-    /// Which.
-    pub handful: Handful,
-    /// Its trumps, once shown, or when they are the viewer's own and the deal is not over.
-    pub cards: Option<CardSet>,
-    /// Whether everybody has seen them.
-    pub is_shown: bool,
-}
-
 /// What anybody looking at the table may know.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableView {
@@ -158,161 +64,6 @@ pub struct TableView {
     pub deal: Option<DealView>,
     /// Whether dog and discard stay in it whatever the rules ([`SeatView::remembering`]).
     remembers: bool,
-}
-
-/// What anybody looking at a deal may know.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct DealView {
-    /// Who dealt.
-    pub dealer: Seat,
-    /// Who plays.
-    pub ring: Ring,
-    /// The auction.
-    pub auction: Auction,
-    /// Taker and contract, once the auction is over.
-    pub taken: Option<(Seat, Contract)>,
-    /// The called card, at five.
-    pub called: Option<Card>,
-    /// What is known of the partner.
-    pub partner: Partner,
-    /// The dog, once turned; until the first trick is over, unless the table has `recall=on`
-    /// (ECART-07).
-    pub dog: Option<CardSet>,
-    /// Whether the taker has put cards aside.
-    pub has_discarded: bool,
-    /// How often the taker may still do so before "jeu".
-    pub discards_left: u8,
-    /// Trumps forced into the discard; until the second trick has a card, unless `recall=on`.
-    pub forced: CardSet,
-    /// Whether a slam is announced.
-    pub slam: SlamBid,
-    /// How many cards each seat holds.
-    pub n_cards: BySeat<u8>,
-    /// Who is to play a card.
-    pub turn: Option<Seat>,
-    /// The trick on the table.
-    pub trick: Trick,
-    /// The tricks before it.
-    pub tricks: Vec<WonTrick>,
-    /// Handfuls declared.
-    pub handfuls: Vec<SeenHandful>,
-    /// Misères declared.
-    pub miseres: Vec<(Seat, Misere)>,
-    /// What the arbiter said.
-    pub rulings: Vec<Ruling>,
-    /// Whether the arbiter has found nothing and no card has fallen since.
-    pub is_looked_at: bool,
-    /// Who has accepted the count.
-    pub accepted: SeatSet,
-    /// How it ended.
-    pub ending: Option<Ending>,
-}
-
-impl DealView {
-    fn new(rules: &Rules, dealer: Seat, banned: SeatSet) -> Self {
-        let ring = rules.table.ring(dealer);
-        let mut n_cards = BySeat::default();
-        for seat in ring.seats().iter() {
-            n_cards[seat] = ring.players().hand_size() as u8;
-        }
-        Self {
-            dealer,
-            ring,
-            auction: Auction::new(ring, dealer, banned),
-            taken: None,
-            called: None,
-            partner: Partner::NoCall,
-            dog: None,
-            has_discarded: false,
-            discards_left: MAX_DISCARDS,
-            forced: CardSet::EMPTY,
-            slam: SlamBid::No,
-            n_cards,
-            turn: None,
-            trick: Trick::new(ring.next(dealer)),
-            tricks: Vec::new(),
-            handfuls: Vec::new(),
-            miseres: Vec::new(),
-            rulings: Vec::new(),
-            is_looked_at: false,
-            accepted: SeatSet::EMPTY,
-            ending: None,
-        }
-    }
-
-    /// The trick before the one on the table, which anybody may look at again (PLAY-14).
-    pub fn previous_trick(&self) -> Option<&WonTrick> {
-        self.tricks.last()
-    }
-
-    /// Whether a contract or a slam waits for the arbiter (BID-07, SLAM-03).
-    pub fn waits_for_assent(&self) -> bool {
-        self.auction.asked().is_some() || self.slam == SlamBid::Asked
-    }
-
-    /// Who leads the first trick.
-    pub(crate) fn opener(&self) -> Seat {
-        match (self.slam, self.taken) {
-            (SlamBid::Announced, Some((taker, _))) => taker,
-            _ => self.ring.next(self.dealer),
-        }
-    }
-
-    /// The last `n` cards played and who played them, all of one trick.
-    fn last_cards(&self, n: usize) -> Vec<(Seat, Card)> {
-        let trick = match self.tricks.last() {
-            Some(won) if self.trick.is_empty() => &won.trick,
-            _ => &self.trick,
-        };
-        let played: Vec<(Seat, Card)> =
-            self.ring.from(trick.leader()).zip(trick.cards().iter().copied()).collect();
-        played[played.len().saturating_sub(n)..].to_vec()
-    }
-
-    fn return_cards(&mut self, n: usize) {
-        let back = self.last_cards(n);
-        if self.trick.is_empty()
-            && let Some(won) = self.tricks.pop()
-        {
-            self.trick = won.trick;
-        }
-        let mut trick = Trick::new(self.trick.leader());
-        let n_left = self.trick.len().saturating_sub(n);
-        for (seat, &card) in self.ring.from(trick.leader()).zip(self.trick.cards()).take(n_left) {
-            trick.add(seat, card);
-        }
-        self.trick = trick;
-        self.turn = back.first().map(|&(seat, _)| seat);
-        for (seat, _) in back {
-            self.n_cards[seat] += 1;
-        }
-    }
-
-    fn play_card(&mut self, seat: Seat, card: Card) {
-        self.is_looked_at = false;
-        self.trick.add(seat, card);
-        self.n_cards[seat] = self.n_cards[seat].saturating_sub(1);
-        let is_full = self.trick.len() == self.ring.players().get();
-        self.turn = (!is_full).then(|| self.ring.next(seat));
-        if self.called == Some(card)
-            && let Some((taker, _)) = self.taken
-        {
-            self.partner = if seat == taker { Partner::Alone } else { Partner::Shown(seat) };
-        }
-    }
-
-    fn win_trick(&mut self, winner: Seat) {
-        self.tricks.push(WonTrick { trick: self.trick, winner });
-        self.trick = Trick::new(winner);
-        self.turn = (self.tricks.len() < self.ring.players().hand_size()).then_some(winner);
-    }
-
-    fn see_handful(&mut self, now: SeenHandful) {
-        match self.handfuls.iter_mut().find(|seen| seen.seat == now.seat) {
-            Some(seen) => *seen = now,
-            None => self.handfuls.push(now),
-        }
-    }
 }
 
 impl TableView {
@@ -353,6 +104,11 @@ impl TableView {
     /// Whether discard and dog are put away (ECART-07).
     fn forgets(&self) -> bool {
         self.rules.recall == Recall::Off && !self.remembers
+    }
+
+    /// Whether the trumps of a discard are still in the view for sure; there may have been none.
+    pub(crate) fn knows_forced(&self, deal: &DealView) -> bool {
+        !self.forgets() || deal.tricks.is_empty()
     }
 
     /// Takes in what a viewer saw.
@@ -476,6 +232,24 @@ impl TableView {
 }
 
 /// What one seat may know: the table as everybody sees it, and its own cards.
+///
+/// ```
+/// use oudler_rules::{Command, Layout, Rules, Seat, SeatView, Table, TableKind, Viewer};
+/// use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
+///
+/// let rules = Rules::fft(TableKind::Five);
+/// let mut table = Table::new(rules, Some(Seat::A))?;
+/// let layout = Layout::random(&rules, Seat::A, &mut Xoshiro256PlusPlus::seed_from_u64(4));
+/// let events = table.act(Command::Deal(layout))?;
+///
+/// // A view is a fold of what its seat saw, wherever that is done.
+/// let mut view = SeatView::new(rules, Seat::B, Some(Seat::A));
+/// events.iter().for_each(|event| view.see(&event.seen_by(Viewer::Seat(Seat::B))));
+/// assert_eq!(view.hand(), layout.hands()[Seat::B]);
+/// assert!(view.legal().pass);
+/// assert_eq!(&view, table.view(Seat::B));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeatView {
     seat: Seat,
@@ -581,56 +355,5 @@ impl SeatView {
         for own in handfuls.filter(|seen| !seen.is_shown) {
             own.cards = None;
         }
-    }
-}
-
-/// Everything about a deal, for everybody, once it is scored.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct OpenView {
-    /// Who dealt.
-    pub dealer: Seat,
-    /// Who was dealt what.
-    pub layout: Layout,
-    /// The discard, or the dog nobody had looked at.
-    pub aside: CardSet,
-    /// The score.
-    pub sheet: ScoreSheet,
-}
-
-impl Game {
-    /// The last deal laid open; `None` while a deal is under way, and after one that was not
-    /// played to its score, whose hands stay hidden (BID-06).
-    pub fn open_view(&self) -> Option<OpenView> {
-        let deal = self.deal()?;
-        match deal.phase() {
-            Phase::Over(Ending::Scored { sheet, aside }) => Some(OpenView {
-                dealer: deal.dealer(),
-                layout: *deal.layout(),
-                aside: *aside,
-                sheet: (**sheet).clone(),
-            }),
-            _ => None,
-        }
-    }
-
-    /// The hand the arbiter is asked to look at, and whose it is; never the dog (BID-07).
-    pub fn shown_to_arbiter(&self) -> Option<(Seat, CardSet)> {
-        let deal = self.deal()?;
-        let seat = match deal.phase() {
-            Phase::Auction(auction) => auction.asked().and(auction.turn()),
-            Phase::Call(taken) => (taken.slam == SlamBid::Asked).then_some(taken.taker),
-            Phase::Aside(aside) if aside.taken.slam == SlamBid::Asked => {
-                let seat = aside.taken.taker;
-                let dog = if aside.taken.contract.takes_dog() { deal.layout().dog() } else { CardSet::EMPTY };
-                let held = (deal.layout().hands()[seat] | dog) - aside.discard.unwrap_or_default();
-                return Some((seat, held));
-            }
-            Phase::Play(play) if play.taken.slam == SlamBid::Asked => {
-                let seat = play.taken.taker;
-                return Some((seat, play.position.hands()[seat]));
-            }
-            _ => None,
-        }?;
-        Some((seat, deal.layout().hands()[seat]))
     }
 }

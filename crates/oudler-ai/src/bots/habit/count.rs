@@ -2,7 +2,7 @@
 //! who plays with whom.
 
 use oudler_rules::{
-    BySeat, Card, CardSet, Contract, DealView, Partner, Ring, Seat, SeatSet, SeatView, SlamBid, Suit, Trick,
+    BySeat, Card, CardSet, DealView, Partner, Ring, Seat, SeatSet, SeatView, SlamBid, Suit, Trick, Unseen,
 };
 
 /// How much more readily a card nobody can place is with the taker than with another seat: he
@@ -58,18 +58,11 @@ pub(super) struct Holding {
     pub(super) courts: f32,
 }
 
-/// Where cards that I cannot see may be: each seat's hand, and the dog or discard.
-struct Room {
-    seats: BySeat<f32>,
-    aside: f32,
-    /// What may lie aside.
-    in_aside: CardSet,
-}
-
 impl Count {
     /// What this seat knows; `None` before there is a taker.
     pub(super) fn new(view: &SeatView, deal: &DealView) -> Option<Self> {
-        let (taker, contract) = deal.taken?;
+        let (taker, _) = deal.taken?;
+        let unseen = Unseen::new(view)?;
         let mut count = Self {
             me: view.seat(),
             hand: view.hand(),
@@ -81,8 +74,8 @@ impl Count {
             ally: BySeat::default(),
             friends: SeatSet::EMPTY,
             foes: SeatSet::EMPTY,
-            unseen: CardSet::EMPTY,
-            may: BySeat::default(),
+            unseen: unseen.cards(),
+            may: BySeat(Seat::ALL.map(|seat| unseen.may_hold(seat))),
             suits: BySeat::default(),
             ruffs: BySeat::default(),
             led_by_attack: [0; 4],
@@ -91,8 +84,7 @@ impl Count {
             slam: deal.slam == SlamBid::Announced,
             shares: [BySeat([0.0; 5]); 78],
         };
-        let room = count.place_cards(view, deal, contract);
-        count.share_out(&room);
+        count.share_out(&unseen);
         count.guess_sides(deal);
         count.note_leads(deal);
         count.all_ours = deal.tricks.iter().all(|won| count.ally[won.winner] > 0.0);
@@ -100,96 +92,23 @@ impl Count {
         Some(count)
     }
 
-    /// Strikes off what is gone, and what each seat has shown that it cannot have.
-    fn place_cards(&mut self, view: &SeatView, deal: &DealView, contract: Contract) -> Room {
-        let mut gone = view.hand() | deal.forced | view.discard().unwrap_or_default();
-        self.may = BySeat([CardSet::FULL; 5]);
-        for trick in deal.tricks.iter().map(|won| &won.trick).chain([&deal.trick]) {
-            gone |= trick.cards().iter().copied().collect();
-            self.learn(trick);
-        }
-        self.unseen = !gone;
-        let mut shown = CardSet::EMPTY;
-        for handful in &deal.handfuls {
-            let cards = handful.cards.unwrap_or_default();
-            shown |= cards;
-            for seat in Seat::ALL.into_iter().filter(|&seat| seat != handful.seat) {
-                self.may[seat] -= cards;
-            }
-        }
-        // What the dog was turned with is the taker's; whether he still has it is another matter.
-        let dog = deal.dog.unwrap_or_default();
-        let mut room = Room { seats: BySeat::default(), aside: 0.0, in_aside: CardSet::EMPTY };
-        for seat in Seat::ALL {
-            if seat == self.me || !self.ring.seats().contains(seat) {
-                self.may[seat] = CardSet::EMPTY;
-                continue;
-            }
-            self.may[seat] &= self.unseen;
-            if seat != self.taker {
-                self.may[seat] -= dog;
-            }
-            room.seats[seat] = f32::from(deal.n_cards[seat]);
-        }
-        let n_dog = deal.ring.players().dog_size() as f32;
-        if !contract.takes_dog() {
-            (room.aside, room.in_aside) = (n_dog, self.unseen - shown);
-        } else if self.me != self.taker {
-            // No King, no oudler and no trump that everybody has not seen (ECART-03, ECART-04).
-            room.aside = n_dog - deal.forced.len() as f32;
-            room.in_aside = self.unseen - CardSet::KINGS - CardSet::TRUMPS_AND_EXCUSE;
-        }
-        room
-    }
-
-    /// Who did not follow is void, who did not ruff has no trump, who did not go over could not.
-    fn learn(&mut self, trick: &Trick) {
-        let mut best: Option<Card> = None;
-        for (seat, &card) in self.ring.from(trick.leader()).zip(trick.cards()) {
-            if card == Card::EXCUSE {
-                continue;
-            }
-            let (Some(top), Some(asked)) = (best, trick.asking()) else {
-                best = Some(card);
-                continue;
-            };
-            if card.suit() != asked.suit() {
-                if let Some(suit) = asked.suit() {
-                    self.may[seat] -= CardSet::suit(suit);
-                }
-                if !card.is_trump() {
-                    self.may[seat] -= CardSet::TRUMPS;
-                }
-            }
-            if beats(card, top) {
-                best = Some(card);
-            } else if card.is_trump() {
-                self.may[seat] -= CardSet::TRUMPS.above(top);
-            }
-        }
-    }
-
     /// The chance that each seat holds each card: by the room it has, the taker's weight changed.
-    fn share_out(&mut self, room: &Room) {
-        let mut seats = room.seats;
+    fn share_out(&mut self, unseen: &Unseen) {
+        let mut seats = BySeat(Seat::ALL.map(|seat| unseen.n_held(seat) as f32));
         // A card that only one seat may hold is there, and takes up room.
-        let mut open = CardSet::EMPTY;
-        for card in self.unseen {
-            let mut holders = Seat::ALL.into_iter().filter(|&seat| self.may[seat].contains(card));
-            match (holders.next(), holders.next(), room.in_aside.contains(card)) {
-                (Some(seat), None, false) => {
-                    self.shares[card.index()][seat] = 1.0;
-                    seats[seat] = (seats[seat] - 1.0).max(0.0);
-                }
-                _ => open.insert(card),
-            }
+        let mut open = self.unseen;
+        for seat in Seat::ALL {
+            let sure = unseen.must_hold(seat);
+            open -= sure;
+            seats[seat] = (seats[seat] - sure.len() as f32).max(0.0);
+            sure.iter().for_each(|card| self.shares[card.index()][seat] = 1.0);
         }
         let (mut for_suits, mut for_trumps) = (seats, seats);
         for_suits[self.taker] *= TAKER_SUITS;
         for_trumps[self.taker] *= TAKER_TRUMPS;
         for card in open {
             let weights = if card.is_trump() { &for_trumps } else { &for_suits };
-            let mut all = if room.in_aside.contains(card) { room.aside } else { 0.0 };
+            let mut all = if unseen.may_lie_aside().contains(card) { unseen.n_aside() as f32 } else { 0.0 };
             let mut mine = BySeat([0.0; 5]);
             for seat in Seat::ALL {
                 if self.may[seat].contains(card) {
