@@ -6,7 +6,7 @@ use oudler_protocol::table::{WireClock, WirePace};
 use oudler_rules::{BySeat, Seat, SeatSet};
 use tokio::time::Instant;
 
-/// How long a table waits for people.
+/// How long a table waits for people, and for bots.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Timing {
     /// For a player whose connection is lost; then a bot plays.
@@ -15,6 +15,8 @@ pub struct Timing {
     pub before_deal: Duration,
     /// For anybody to come, before the table is put away until somebody does.
     pub idle: Duration,
+    /// For a bot to think. One that takes five times as long is played for.
+    pub thought: Duration,
 }
 
 impl Default for Timing {
@@ -23,6 +25,7 @@ impl Default for Timing {
             grace: Duration::from_secs(30),
             before_deal: Duration::from_secs(60),
             idle: Duration::from_secs(600),
+            thought: Duration::from_secs(1),
         }
     }
 }

@@ -27,6 +27,11 @@ struct Chair {
 impl Chair {
     /// Sits at a table of its own against three bots, with five seconds a move.
     async fn at_bots() -> Self {
+        Self::at_bots_of(Thinkers::new(1), Timing::default(), WirePace::Calm).await
+    }
+
+    /// The same, where the bots think elsewhere.
+    async fn at_bots_of(thinkers: Thinkers, timing: Timing, pace: WirePace) -> Self {
         let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
         let user = UserId::new("anne").expect("a plain word is an id");
         let anne = NewUser {
@@ -37,8 +42,8 @@ impl Chair {
             created_at: Millis(0),
         };
         store.create_user(anne).await.expect("a user");
-        let (timing, lobby, test_seed) = (Timing::default(), Lobby::default(), Some(7));
-        let house = TableHouse { timing, lobby, thinkers: Thinkers::new(1), test_seed };
+        let (lobby, test_seed) = (Lobby::default(), Some(7));
+        let house = TableHouse { timing, lobby, thinkers, test_seed };
         let (tasks, shutdown) = (TaskTracker::new(), CancellationToken::new());
         let tables = Tables::new(store, house, timing.idle, test_seed, tasks, shutdown);
         let settings = Settings {
@@ -47,7 +52,7 @@ impl Chair {
             listed: false,
             spectators: true,
             clock: WireClock::Move { seconds: 5 },
-            pace: WirePace::Calm,
+            pace,
         };
         let (_, table) = tables.create(settings.to_json()).await.expect("a table");
         let person = Person { user, name: "Anne".into() };
@@ -113,4 +118,36 @@ async fn with_a_fixed_seed_the_same_cards_are_dealt() {
     }
     assert_eq!(dealt[0], dealt[1]);
     assert_eq!(dealt[0]["hand"].as_array().map(Vec::len), Some(18));
+}
+
+/// Keeps a place where bots think busy until the sender is dropped.
+fn keep_busy(thinkers: &Thinkers) -> std::sync::mpsc::Sender<()> {
+    let (until, over) = std::sync::mpsc::channel::<()>();
+    let later = std::time::Instant::now() + Duration::from_secs(3600);
+    tokio::spawn(thinkers.think(later, move |_| over.recv().is_ok()));
+    until
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_table_whose_bots_get_nowhere_goes_on_all_the_same() {
+    let thinkers = Thinkers::new(1);
+    let busy = keep_busy(&thinkers);
+    let timing = Timing { thought: Duration::from_millis(2), ..Timing::default() };
+    let mut anne = Chair::at_bots_of(thinkers, timing, WirePace::Instant).await;
+    anne.ask(Request::Leave).await;
+    anne.ask(Request::Back).await;
+    anne.ask(Request::Ready).await;
+    // All that failed is played for: the auction comes round to her.
+    while anne.hear_event("bid").await["seat"] != "D" {}
+    drop(busy);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn another_tables_slow_bot_delays_nobody() {
+    let thinkers = Thinkers::new(2);
+    let busy = keep_busy(&thinkers);
+    let mut anne = Chair::at_bots_of(thinkers, Timing::default(), WirePace::Instant).await;
+    anne.ask(Request::Ready).await;
+    while anne.hear_event("bid").await["seat"] != "D" {}
+    drop(busy);
 }

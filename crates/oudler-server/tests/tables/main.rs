@@ -38,6 +38,7 @@ impl Site {
             grace: Duration::from_millis(150),
             before_deal: Duration::from_secs(20),
             idle: Duration::from_secs(60),
+            ..Timing::default()
         };
         Self::with(|config| (config.unlimited, config.timing) = (true, quick)).await
     }

@@ -1,7 +1,5 @@
 //! The seats that bots play: their own, and those of players who are not there.
 
-use std::time::Duration;
-
 use oudler_ai::{Level, Time};
 use oudler_protocol::table::WirePace;
 use oudler_rules::{Seat, SeatSet};
@@ -19,10 +17,6 @@ use crate::thinkers::{BrokeOff, Thought};
 
 /// How many events bots that move at once may bring before the others are heard.
 const MAX_BATCH: usize = 64;
-/// How long a bot may think.
-const MAX_THOUGHT: Duration = Duration::from_secs(1);
-/// How long a bot that does not keep to that is waited for.
-const PATIENCE: Duration = Duration::from_secs(4);
 
 /// What bots are thinking about: their next moves, from where the table stands.
 pub(super) struct Thinking {
@@ -87,10 +81,11 @@ impl TableDesk {
         let (secrets, rng) = self.chance();
         let (secrets, rng) = (secrets.clone(), SmallRng::seed_from_u64(rng.next_u64()));
         let (room, max) = (self.room.clone(), if at_once { MAX_BATCH } else { 1 });
-        let deadline = std::time::Instant::now() + MAX_THOUGHT;
+        let time = self.house.timing.thought;
+        let deadline = std::time::Instant::now() + time;
         let thought =
             self.house.thinkers.think(deadline, move |time| move_on(room, seats, max, secrets, rng, time));
-        let give_up_at = now + MAX_THOUGHT + PATIENCE;
+        let give_up_at = now + 5 * time;
         self.thinking = Some(Thinking { seq, seats, thought, answer: None, give_up_at });
     }
 
