@@ -268,15 +268,15 @@ pub struct StyledCard {
 
 impl fmt::Display for StyledCard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = match (self.card.kind(), self.style) {
-            (CardKind::Excuse, _) => "EX".to_owned(),
-            (CardKind::Trump(n), CardStyle::English) => format!("T{n}"),
-            (CardKind::Trump(n), CardStyle::French) => format!("A{n}"),
-            (CardKind::Suited(suit, rank), style) => {
-                format!("{}{}", rank.sign(style), suit.letter(style))
-            }
-        };
-        f.pad(&text)
+        if f.width().is_some() {
+            return f.pad(&self.to_string());
+        }
+        match (self.card.kind(), self.style) {
+            (CardKind::Excuse, _) => f.write_str("EX"),
+            (CardKind::Trump(n), CardStyle::English) => write!(f, "T{n}"),
+            (CardKind::Trump(n), CardStyle::French) => write!(f, "A{n}"),
+            (CardKind::Suited(suit, rank), style) => write!(f, "{}{}", rank.sign(style), suit.letter(style)),
+        }
     }
 }
 

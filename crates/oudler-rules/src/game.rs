@@ -12,6 +12,7 @@ use crate::rules::{GameEnd, Rules};
 use crate::seat::{BySeat, PlayerCount, Seat, SeatSet, TableKind};
 use crate::slam::{MAX_LOSING_CARDS, losing_cards};
 use crate::untimely::Untimely;
+use crate::words::words;
 
 /// Something asked of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -45,6 +46,8 @@ pub enum Assented {
     /// No.
     Refused,
 }
+
+words! { Assented, "answer of the arbiter": Granted = "granted", Refused = "refused" }
 
 /// The state of a game, computed from its events.
 ///

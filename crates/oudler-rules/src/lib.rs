@@ -40,6 +40,8 @@ mod discard;
 mod event;
 mod fault;
 mod game;
+#[cfg(feature = "serde")]
+mod json;
 mod legal;
 mod limits;
 pub mod notation;
@@ -57,9 +59,10 @@ mod table;
 mod trick;
 mod untimely;
 mod view;
+mod words;
 
 pub use action::{Action, Keep};
-pub use auction::{Auction, BadContract, Bid, Contract, IllegalBid};
+pub use auction::{Auction, Bid, Contract, IllegalBid};
 pub use call::{IllegalCall, callable};
 pub use card::{BadCard, Card, CardKind, CardStyle, Rank, StyledCard, Suit};
 pub use card_set::{BadCards, CardSet, Cards};
@@ -68,11 +71,11 @@ pub use deal::{Aside, Count, Deal, Phase};
 pub use deck::{
     BadCut, BadDeck, BadDogPattern, BadDraw, BadLayout, Deck, DogPattern, Draw, Layout, Place, is_bare_petit,
 };
-pub use declaration::{BadHandful, BadMisere, Handful, HandfulRule, IllegalHandful, IllegalMisere, Misere};
+pub use declaration::{Handful, HandfulRule, IllegalHandful, IllegalMisere, Misere};
 pub use discard::{DiscardRule, IllegalDiscard};
 pub use event::{Ending, Event, GameOver, Public};
 pub use fault::{
-    BadMisdeal, EXPOSED_CARD_PENALTY, FaultKind, Measure, Misdeal, MisdealKind, NotAMisdeal, Ruling, Sentence,
+    EXPOSED_CARD_PENALTY, FaultKind, Measure, Misdeal, MisdealKind, NotAMisdeal, Ruling, Sentence,
 };
 pub use game::{Assented, Command, Game, NoSuchSeat, Stage, next_dealer};
 pub use legal::Legal;
@@ -85,10 +88,15 @@ pub use rules::{
     ArbiterActs, Assent, BadRules, FaultPolicy, GameEnd, HandfulShown, MisdealCards, Options, Preset, Recall,
     Rules, SlamPoints,
 };
-pub use score::{BadReason, Figures, ImpossibleFigures, Mark, Reason, ScoreLine, ScoreSheet, share};
-pub use seat::{BadSeat, BadTable, BySeat, PlayerCount, Ring, Seat, SeatSet, TableKind};
+pub use score::{Figures, ImpossibleFigures, Mark, Reason, ScoreLine, ScoreSheet, share};
+pub use seat::{BySeat, PlayerCount, Ring, Seat, SeatSet, TableKind};
 pub use slam::{MAX_LOSING_CARDS, losing_cards};
 pub use table::Table;
 pub use trick::{IllegalPlay, Trick, WonTrick};
 pub use untimely::Untimely;
 pub use view::{DealView, OpenView, Partner, SeatView, SeenEvent, SeenHandful, TableStage, TableView, Viewer};
+pub use words::BadWord;
+
+/// What is no table is no word of ours.
+#[doc(hidden)]
+pub type BadTable = BadWord;

@@ -8,6 +8,7 @@ use crate::points::{HalfPoints, target};
 use crate::position::{Side, Tally};
 use crate::rules::{Assent, Rules};
 use crate::seat::{BySeat, PlayerCount, Ring, Seat};
+use crate::words::BadWord;
 
 /// What a deal came to: all that its score depends on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -272,22 +273,13 @@ impl Reason {
     ];
 }
 
-/// Text that names no reason.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{text:?} is no reason for points")]
-pub struct BadReason {
-    /// What was written, cut short if long.
-    pub text: String,
-}
-
 impl std::str::FromStr for Reason {
-    type Err = BadReason;
+    type Err = BadWord;
 
-    fn from_str(text: &str) -> Result<Self, BadReason> {
-        Self::ALL
-            .into_iter()
-            .find(|reason| reason.to_string() == text)
-            .ok_or_else(|| BadReason { text: text.chars().take(20).collect() })
+    fn from_str(text: &str) -> Result<Self, BadWord> {
+        const REASONS: &[&str] = &["contract", "handful-…", "petit-au-bout-…", "slam-…"];
+        let reason = Self::ALL.into_iter().find(|reason| reason.to_string() == text);
+        reason.ok_or_else(|| BadWord::new(text, "reason for points", REASONS))
     }
 }
 
