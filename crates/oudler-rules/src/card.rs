@@ -266,17 +266,25 @@ pub struct StyledCard {
     style: CardStyle,
 }
 
+impl StyledCard {
+    fn write(self, out: &mut impl fmt::Write) -> fmt::Result {
+        match (self.card.kind(), self.style) {
+            (CardKind::Excuse, _) => out.write_str("EX"),
+            (CardKind::Trump(n), CardStyle::English) => write!(out, "T{n}"),
+            (CardKind::Trump(n), CardStyle::French) => write!(out, "A{n}"),
+            (CardKind::Suited(suit, rank), style) => write!(out, "{}{}", rank.sign(style), suit.letter(style)),
+        }
+    }
+}
+
 impl fmt::Display for StyledCard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if f.width().is_some() {
-            return f.pad(&self.to_string());
+        if f.width().is_none() {
+            return self.write(f);
         }
-        match (self.card.kind(), self.style) {
-            (CardKind::Excuse, _) => f.write_str("EX"),
-            (CardKind::Trump(n), CardStyle::English) => write!(f, "T{n}"),
-            (CardKind::Trump(n), CardStyle::French) => write!(f, "A{n}"),
-            (CardKind::Suited(suit, rank), style) => write!(f, "{}{}", rank.sign(style), suit.letter(style)),
-        }
+        let mut text = String::new();
+        self.write(&mut text)?;
+        f.pad(&text)
     }
 }
 

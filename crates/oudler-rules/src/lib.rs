@@ -74,9 +74,7 @@ pub use deck::{
 pub use declaration::{Handful, HandfulRule, IllegalHandful, IllegalMisere, Misere};
 pub use discard::{DiscardRule, IllegalDiscard};
 pub use event::{Ending, Event, GameOver, Public};
-pub use fault::{
-    EXPOSED_CARD_PENALTY, FaultKind, Measure, Misdeal, MisdealKind, NotAMisdeal, Ruling, Sentence,
-};
+pub use fault::{EXPOSED_CARD_PENALTY, FaultKind, Measure, Misdeal, MisdealKind, NotAMisdeal, Ruling, Sentence};
 pub use game::{Assented, Command, Game, NoSuchSeat, Stage, next_dealer};
 pub use legal::Legal;
 pub use limits::{MAX_CARDS_BACK, MAX_DISCARDS};

@@ -3,7 +3,8 @@
  * the shuffles and the cards. What was bid and played is passed over.
  */
 
-import { readRecord, SEATS, type GameRecord, type RecordedDeal, type Seat } from '../replay/record';
+import type { Seat } from '../protocol/protocol';
+import { readRecord, SEATS, type GameRecord, type RecordedDeal } from '../replay/record';
 
 const TITLE = /^oudler record (\d+)$/;
 const FRENCH_SUITS: Record<string, string> = { P: 'S', C: 'H', K: 'D', T: 'C' };

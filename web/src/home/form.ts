@@ -1,7 +1,7 @@
 /** What is chosen when a table is created, and what the server is asked for. */
 
 import type { NewTable } from '../lib/api';
-import type { WirePace, WireSeat } from '../protocol/protocol';
+import type { WirePace, Seat } from '../protocol/protocol';
 import {
   ending,
   shape,
@@ -31,7 +31,7 @@ export interface Form {
   changed: Partial<Options>;
 }
 
-const SEATS: readonly WireSeat[] = ['B', 'C', 'D', 'E'];
+const SEATS: readonly Seat[] = ['B', 'C', 'D', 'E'];
 
 export function blank(): Form {
   return {
@@ -52,7 +52,7 @@ export function blank(): Form {
 }
 
 /** The seats bots take, at the table as it is. */
-export function botSeats({ table, bots }: Form): WireSeat[] {
+export function botSeats({ table, bots }: Form): Seat[] {
   return SEATS.filter((_, i) => i + 1 < shape(table).seats && bots[i]);
 }
 

@@ -4,7 +4,7 @@ import { cardName as nameOf } from '../cards/name';
 import { t, tOr, type Key } from '../i18n';
 import { choices } from '../lib/choices.svelte';
 import { rulingWords } from '../rules/ruling';
-import type { Seat } from './record';
+import type { Seat } from '../protocol/protocol';
 import { sheetOf, type Deal, type Moment } from './replay';
 
 export type NameOf = (seat: Seat) => string;

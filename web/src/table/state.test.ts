@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type {
   ServerMessage,
   WirePresence,
-  WireSeat,
+  Seat,
   WireSeen,
   WireShuffle,
   WireTable,
@@ -177,11 +177,11 @@ describe('company', () => {
   };
 
   it('is the people who would wait, in the middle of a game', () => {
-    const own = begin(first, 1).table.you.seat as WireSeat;
+    const own = begin(first, 1).table.you.seat as Seat;
     const other = own === 'A' ? 'B' : 'A';
     const both = [
       { ...seat, seat: own },
-      { ...seat, seat: other as WireSeat },
+      { ...seat, seat: other as Seat },
     ];
     expect(company(at('play', both)).map((one) => one.seat)).toEqual([other]);
     expect(company(at('waiting', both))).toEqual([]);
@@ -190,7 +190,7 @@ describe('company', () => {
       company(
         at('play', [
           { ...seat, seat: own },
-          { ...seat, seat: other as WireSeat, here: false },
+          { ...seat, seat: other as Seat, here: false },
         ]),
       ),
     ).toEqual([]);
@@ -198,7 +198,7 @@ describe('company', () => {
       company(
         at('play', [
           { ...seat, seat: own },
-          { ...seat, seat: other as WireSeat, who: 'bot' },
+          { ...seat, seat: other as Seat, who: 'bot' },
         ]),
       ),
     ).toEqual([]);

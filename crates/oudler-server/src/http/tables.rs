@@ -4,7 +4,6 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use oudler_protocol::WireSeat;
 use oudler_protocol::event::WireRules;
 use oudler_protocol::record::JsonRecord;
 use oudler_protocol::replay::WireReplay;
@@ -56,10 +55,10 @@ struct NewTable {
     pace: WirePace,
     /// The host's seat; null to look on.
     #[schema(value_type = Option<String>, example = "A")]
-    seat: Option<WireSeat>,
+    seat: Option<Seat>,
     /// The seats of bots; more can be put there, and taken away, before the game.
     #[schema(value_type = Vec<String>, example = json!(["B", "C"]))]
-    bots: Vec<WireSeat>,
+    bots: Vec<Seat>,
     /// Whether to begin at once, with bots on the other seats.
     start: bool,
 }
@@ -73,7 +72,7 @@ impl Default for NewTable {
             spectators: true,
             clock: WireClock::None,
             pace: WirePace::Calm,
-            seat: Some(WireSeat::A),
+            seat: Some(Seat::A),
             bots: Vec::new(),
             start: false,
         }
@@ -109,8 +108,8 @@ async fn open(
     };
     Options::check_online(&wire.rules.rules).map_err(|why| bad("rules.misdeal", why.to_string()))?;
     let settings = Settings::new(user.id.clone(), &wire)?;
-    let seat = new.seat.map(Seat::from);
-    let bots: Vec<Seat> = new.bots.into_iter().map(Seat::from).collect();
+    let seat = new.seat;
+    let bots = new.bots;
     let mut taken = SeatSet::default();
     for seat in seat.iter().chain(&bots).copied() {
         if !settings.rules.table.has(seat) {

@@ -135,16 +135,16 @@ fn unhide(hidden: &Hidden, table: TableKind) -> Result<Event, BadLine> {
             let mut held = BySeat::default();
             for (seat, cards) in hands {
                 let seat: Seat = seat.parse().map_err(BadWire::new)?;
-                held[seat] = cards.try_into()?;
+                held[seat] = *cards;
             }
-            let layout = Layout::new(&table.ring(dealer), held, dog.try_into()?).map_err(BadWire::new)?;
+            let layout = Layout::new(&table.ring(dealer), held, *dog).map_err(BadWire::new)?;
             Event::Dealt { dealer, layout, banned: banned.iter().map(|&seat| seat.into()).collect() }
         }
-        Hidden::Discarded { seat, cards } => Event::Discarded { seat: (*seat).into(), cards: cards.try_into()? },
+        Hidden::Discarded { seat, cards } => Event::Discarded { seat: (*seat).into(), cards: *cards },
         Hidden::HandfulDeclared { seat, handful, cards } => Event::HandfulDeclared {
             seat: (*seat).into(),
             handful: handful.parse().map_err(BadWire::new)?,
-            cards: cards.try_into()?,
+            cards: *cards,
         },
     })
 }

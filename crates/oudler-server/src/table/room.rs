@@ -7,7 +7,7 @@ use oudler_protocol::event::WireDrawn;
 use oudler_protocol::fair::{self, Salt, Seed};
 use oudler_protocol::message::ServerMessage;
 use oudler_protocol::table::{WireRevealed, WireShuffle, WireWord};
-use oudler_protocol::view::{WireLegal, WireNow, WireView};
+use oudler_protocol::view::{WireLegal, WireNow, WireStage, WireView};
 use oudler_rules::notation::{Record, RecordStep};
 use oudler_rules::{
     Action, BySeat, Command, Draw, Ending, Event, Game, Public, Seat, SeatSet, SeatView, Stage, Table, TableStage,
@@ -366,10 +366,10 @@ impl Room {
     pub fn wire_now(&self) -> WireNow {
         let mut now = WireNow::from(self.table.onlooker());
         if self.is_closed {
-            now.stage = "over".into();
+            now.stage = WireStage::Over;
             now.next_dealer = None;
         } else if !self.has_begun {
-            now.stage = "waiting".into();
+            now.stage = WireStage::Waiting;
         }
         now
     }
