@@ -1,17 +1,8 @@
 /** What is chosen when a table is created, and what the server is asked for. */
 
 import type { NewTable } from '../lib/api';
-import type { WirePace, Seat } from '../protocol/protocol';
-import {
-  ending,
-  shape,
-  usual,
-  write,
-  type OptionKey,
-  type Options,
-  type Preset,
-  type TableKind,
-} from '../rules/options';
+import type { Preset, Seat, TableKind, WirePace } from '../protocol/protocol';
+import { ending, shape, usual, write, type OptionKey, type Options } from '../rules/options';
 
 export interface Form {
   table: TableKind;

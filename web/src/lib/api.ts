@@ -1,7 +1,7 @@
 /** What is asked of the server over HTTP. The game itself goes over a socket. */
 
 import { tOr } from '../i18n';
-import type { WireClock, WirePace, WirePresence, Seat, WireSettings } from '../protocol/protocol';
+import type { Seat, WireClock, WirePace, WirePresence, WireSettings } from '../protocol/protocol';
 
 export interface Player {
   id: string;

@@ -1,6 +1,6 @@
 /** A table over a WebSocket: connects again by itself, resends what was not answered, loses nothing. */
 
-import type { ClientMessage, ServerMessage, WirePhrase, Seat } from '../protocol/protocol';
+import type { ClientMessage, Seat, ServerMessage, WirePhrase } from '../protocol/protocol';
 
 export type Line = 'connecting' | 'open' | 'lost' | 'ended';
 

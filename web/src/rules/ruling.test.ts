@@ -65,7 +65,7 @@ describe('the rulings on one fault', () => {
   const found = { ...REVOKE, measure: 'play-on', clause: 'FAULT-06' };
   const ban = { ...REVOKE, measure: 'ban', clause: 'FAULT-10' };
   const other = { ...REVOKE, culprit: 'C' as const };
-  const back = { ...REVOKE, fault: 'exposed-card', measure: 'warning', clause: 'FAULT-12' };
+  const back: WireRuling = { ...REVOKE, fault: 'exposed-card', measure: 'warning', clause: 'FAULT-12' };
 
   it('are told together, and a card that goes back twice is two faults', () => {
     expect(byFault([found, other, ban, REVOKE])).toEqual([[found, ban, REVOKE], [other]]);

@@ -4,7 +4,7 @@ import { cardName } from '../cards/name';
 import { t, tOr } from '../i18n';
 import { choices } from '../lib/choices.svelte';
 import { halfPoints } from '../lib/locale';
-import type { WireRuling, Seat } from '../protocol/protocol';
+import type { Seat, WireRuling } from '../protocol/protocol';
 
 export interface RulingWords {
   /** What went wrong, and whose it is. */

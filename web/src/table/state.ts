@@ -3,15 +3,15 @@
 
 import { strongest } from '../cards/worth';
 import type {
-  ServerMessage,
   Card,
+  Seat,
+  ServerMessage,
   WireDeal,
   WireLegal,
   WireNow,
   WirePhrase,
   WirePresence,
   WireRefusal,
-  Seat,
   WireSeen,
   WireTable,
   WireTrick,
@@ -270,7 +270,11 @@ function seeDeal(view: WireView, deal: WireDeal, event: WireSeen): WireView {
     case 'bid': {
       const bids = [...deal.bids, { seat: event.seat, bid: event.bid }];
       const taken = bids.length < deal.players.length ? null : bids.findLast((bid) => bid.bid !== 'pass');
-      return now({ bids, asked: false, ...(taken && { taker: taken.seat, contract: taken.bid }) });
+      return now({
+        bids,
+        asked: false,
+        ...(taken && taken.bid !== 'pass' && { taker: taken.seat, contract: taken.bid }),
+      });
     }
     case 'contract-asked':
     case 'slam-asked':
@@ -313,7 +317,7 @@ function seeDeal(view: WireView, deal: WireDeal, event: WireSeen): WireView {
       const leader = deal.trick.cards.length === 0 ? event.seat : deal.trick.leader;
       const cards = [...deal.trick.cards, event.card];
       const trick = { leader, cards, winner: winning(deal, leader, cards) };
-      const shown =
+      const shown: Partial<WireDeal> =
         deal.called === event.card
           ? event.seat === deal.taker
             ? { partner_known: 'alone' }
@@ -350,7 +354,7 @@ function seeDeal(view: WireView, deal: WireDeal, event: WireSeen): WireView {
     case 'deal-ended': {
       const { ending } = event;
       const scores = ending.how === 'scored' ? ending.sheet.scores : [];
-      const partner =
+      const partner: Partial<WireDeal> =
         ending.how === 'scored' && deal.called !== null
           ? { partner: ending.sheet.partner, partner_known: ending.sheet.partner ? 'shown' : 'alone' }
           : {};

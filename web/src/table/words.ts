@@ -4,7 +4,7 @@ import { cardName } from '../cards/name';
 import { t, tOr } from '../i18n';
 import { choices, indices } from '../lib/choices.svelte';
 import { rulingWords } from '../rules/ruling';
-import type { Card, WireDrawn, Seat, WireSeen, WireSheet } from '../protocol/protocol';
+import type { Card, Seat, WireDrawn, WireSeen, WireSheet } from '../protocol/protocol';
 import type { TableState } from './state';
 
 export const card = (one: Card) => cardName(one, choices.language);
