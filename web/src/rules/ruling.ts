@@ -22,7 +22,7 @@ export function rulingWords(ruling: WireRuling, nameOf: (seat: Seat) => string):
   // Who wins the deal decides what a revoke costs.
   const key = ruling.fault === 'revoke' && isForNow(ruling) ? 'ruling.revoke' : `ruling.measure.${measure}`;
   return {
-    fault: tOr(`ruling.fault.${ruling.fault}`, ruling.fault, { name }),
+    fault: t(`ruling.fault.${ruling.fault}`, { name }),
     about: card && ruling.trick ? t('ruling.at', { card, trick: ruling.trick }) : card,
     measure: tOr(key, ruling.measure, {
       name,

@@ -1,10 +1,10 @@
 /** What happened, in words: for a screen reader, and for whoever looked away. */
 
 import { cardName } from '../cards/name';
-import { t, tOr } from '../i18n';
+import { t } from '../i18n';
 import { choices, indices } from '../lib/choices.svelte';
 import { rulingWords } from '../rules/ruling';
-import type { Card, Seat, WireDrawn, WireSeen, WireSheet } from '../protocol/protocol';
+import type { Bid, Card, Seat, WireDrawn, WireSeen, WireSheet } from '../protocol/protocol';
 import type { TableState } from './state';
 
 export const card = (one: Card) => cardName(one, choices.language);
@@ -19,7 +19,7 @@ export function shortName(one: Card): string {
   return `${(letters as Record<string, string>)[rank] ?? rank}${suit}\ufe0e`;
 }
 
-export const contract = (name: string) => tOr(`contract.${name}`, name);
+export const contract = (name: Bid) => t(`contract.${name}`);
 
 /** The name at a seat, or the seat's letter. */
 export function nameAt(state: TableState, seat: Seat): string {
@@ -82,13 +82,13 @@ export function sentence(state: TableState, event: WireSeen): string {
     case 'handful-shown':
       return t('said.handfulShown', {
         name: who(event.seat),
-        handful: tOr(`handful.${event.handful}`, event.handful),
+        handful: t(`handful.${event.handful}`),
         cards: cards(event.cards),
       });
     case 'handful-declared':
-      return t('said.handful', { name: who(event.seat), handful: tOr(`handful.${event.handful}`, event.handful) });
+      return t('said.handful', { name: who(event.seat), handful: t(`handful.${event.handful}`) });
     case 'misere':
-      return t('said.misere', { name: who(event.seat), misere: tOr(`misere.${event.misere}`, event.misere) });
+      return t('said.misere', { name: who(event.seat), misere: t(`misere.${event.misere}`) });
     case 'played':
       return t('said.played', { name: who(event.seat), card: card(event.card) });
     case 'trick-won':
