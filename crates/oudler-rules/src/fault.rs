@@ -264,12 +264,12 @@ pub enum MisdealKind {
 
 impl MisdealKind {
     /// Whether this spoils a deal at a table with these rules.
-    pub const fn check(self, rules: &Options) -> Result<(), NotAMisdeal> {
+    pub const fn check(self, rules: &Options) -> Result<(), IllegalMisdeal> {
         match (self, rules.misdeal) {
             (Self::ExposedCard(card), MisdealCards::CourtOrTrump)
                 if !card.is_court() && !card.is_trump() && !card.is_oudler() =>
             {
-                Err(NotAMisdeal { card })
+                Err(IllegalMisdeal { card })
             }
             _ => Ok(()),
         }
@@ -303,7 +303,7 @@ impl FromStr for MisdealKind {
 /// The exposed card is a low one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{card} exposed is no misdeal; a court, a trump or the Excuse is")]
-pub struct NotAMisdeal {
+pub struct IllegalMisdeal {
     /// The card.
     pub card: Card,
 }

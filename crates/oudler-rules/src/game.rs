@@ -104,9 +104,9 @@ pub enum Stage {
 
 impl Game {
     /// A game that begins now, with a dealer named or to be drawn for.
-    pub fn new(rules: Rules, dealer: Option<Seat>) -> Result<Self, NoSuchSeat> {
+    pub fn new(rules: Rules, dealer: Option<Seat>) -> Result<Self, BadDealer> {
         match dealer {
-            Some(seat) if !rules.table.has(seat) => Err(NoSuchSeat { seat, table: rules.table }),
+            Some(seat) if !rules.table.has(seat) => Err(BadDealer { seat, table: rules.table }),
             _ => Ok(Self {
                 rules,
                 stage: dealer.map_or(Stage::Drawing, |dealer| Stage::Dealing { dealer, before: None }),
@@ -382,14 +382,14 @@ pub fn next_dealer(table: TableKind, dealer: Seat, ending: &Ending) -> Seat {
 /// The table has no such seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a table of {table} has no seat {seat}")]
-pub struct NoSuchSeat {
+pub struct BadDealer {
     /// The seat.
     pub seat: Seat,
     /// The table.
     pub table: TableKind,
 }
 
-impl NoSuchSeat {
+impl BadDealer {
     /// The clause the refusal rests on.
     pub const fn clause(&self) -> Clause {
         Clause::Rot01

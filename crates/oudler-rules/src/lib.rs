@@ -26,6 +26,14 @@
 //! assert_eq!(table.game().totals().0.iter().sum::<i32>(), 0);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! # Features
+//!
+//! None is on by default.
+//!
+//! - `serde`: cards, seats, contracts and the like are read and written as their one text, sets as
+//!   lists.
+//! - `schemars`, `ts-rs`: the same words in a JSON Schema, and as TypeScript types.
 
 mod action;
 mod auction;
@@ -74,8 +82,10 @@ pub use deck::{
 pub use declaration::{Handful, HandfulRule, IllegalHandful, IllegalMisere, Misere};
 pub use discard::{DiscardRule, IllegalDiscard};
 pub use event::{Ending, Event, GameOver, Public};
-pub use fault::{EXPOSED_CARD_PENALTY, FaultKind, Measure, Misdeal, MisdealKind, NotAMisdeal, Ruling, Sentence};
-pub use game::{Assented, Command, Game, NoSuchSeat, Stage, next_dealer};
+pub use fault::{
+    EXPOSED_CARD_PENALTY, FaultKind, IllegalMisdeal, Measure, Misdeal, MisdealKind, Ruling, Sentence,
+};
+pub use game::{Assented, BadDealer, Command, Game, Stage, next_dealer};
 pub use legal::Legal;
 pub use limits::{MAX_CARDS_BACK, MAX_DISCARDS};
 pub use play::{DeclaredHandful, Play, SlamBid, Taken};
@@ -86,7 +96,7 @@ pub use rules::{
     ArbiterActs, Assent, BadRules, FaultPolicy, GameEnd, HandfulShown, MisdealCards, Options, Preset, Recall,
     Rules, SlamPoints,
 };
-pub use score::{Figures, ImpossibleFigures, Mark, Reason, ScoreLine, ScoreSheet, share};
+pub use score::{BadFigures, Figures, Mark, Reason, ScoreLine, ScoreSheet, share};
 pub use seat::{BySeat, PlayerCount, Ring, Seat, SeatSet, TableKind};
 pub use slam::{MAX_LOSING_CARDS, losing_cards};
 pub use table::Table;

@@ -118,8 +118,8 @@ impl Figures {
     }
 
     /// Whether any deal at such a table can come to this. For figures people type in.
-    pub fn check(&self, rules: &Rules) -> Result<(), ImpossibleFigures> {
-        use ImpossibleFigures as No;
+    pub fn check(&self, rules: &Rules) -> Result<(), BadFigures> {
+        use BadFigures as No;
         let players = rules.table.players();
         if self.oudlers > 3 {
             return Err(No::Oudlers { n: self.oudlers });
@@ -350,7 +350,7 @@ impl ScoreSheet {
 
 /// Why no deal can come to some figures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum ImpossibleFigures {
+pub enum BadFigures {
     /// There are three oudlers.
     #[error("{n} oudlers: there are three, so 0 to 3")]
     Oudlers {
