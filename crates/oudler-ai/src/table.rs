@@ -15,7 +15,7 @@ pub struct BotTable {
 
 impl BotTable {
     /// A table at which this seat deals first.
-    pub fn new(rules: Rules, dealer: Seat) -> Result<Self, oudler_rules::NoSuchSeat> {
+    pub fn new(rules: Rules, dealer: Seat) -> Result<Self, oudler_rules::BadDealer> {
         Ok(Self { table: Table::new(rules, Some(dealer))?.remembering(), record: Record::new(rules) })
     }
 

@@ -247,7 +247,7 @@ mod score {
         check_refused("score --contract garde --points 40 --oudlers 0 --petit attack", &["petit au bout"]);
         check_refused(
             "score --contract garde --points 40 --oudlers 2 --handful huge",
-            &["single, double and triple"],
+            &["single, double or triple"],
         );
         let three = "--handful single --handful double --handful triple";
         check_refused(&format!("score --contract garde --points 40 --oudlers 2 {three}"), &["trumps", "21"]);
@@ -274,7 +274,7 @@ mod score {
     fn unknown_words_are_refused_with_the_known_ones() {
         let rest = "--points 49 --oudlers 2";
         check_refused(&format!("score --contract poussette {rest}"), &["poussette", "garde-sans"]);
-        check_refused(&format!("score --contract garde {rest} --rules club"), &["club", "fft and house"]);
+        check_refused(&format!("score --contract garde {rest} --rules club"), &["club", "fft or house"]);
         check_refused(&format!("score --contract garde {rest} --set jokers=2"), &["jokers", "petit-au-bout"]);
         check_refused(&format!("score --contract garde {rest} --set misere"), &["misere", "key=value"]);
         check_refused(&format!("score --contract garde {rest} --set slam=1"), &["slam=1", "four numbers"]);
@@ -375,7 +375,7 @@ mod deal {
     fn a_dealer_who_is_not_there_is_refused() {
         check_refused("deal --dealer E", &["no seat E", "A to D"]);
         check_refused("deal --players 3 --dealer D", &["no seat D", "A to C"]);
-        check_refused("deal --dealer Z", &["Z", "seats are A, B, C, D and E"]);
+        check_refused("deal --dealer Z", &["Z", "write A, B, C, D or E"]);
     }
 }
 
@@ -669,7 +669,7 @@ mod simulate {
     fn no_deals_and_no_threads_are_refused() {
         check_refused("simulate --deals 0", &["--deals"]);
         check_refused("simulate --threads 0", &["--threads"]);
-        check_refused("simulate --rules club", &["fft and house"]);
+        check_refused("simulate --rules club", &["fft or house"]);
     }
 
     #[test]

@@ -2,12 +2,14 @@
 //! can always be read again from its log.
 
 use oudler_protocol::fair::Seed;
-use oudler_protocol::message::{ClientMessage, WireRefusal};
+use oudler_protocol::message::ClientMessage;
 use oudler_protocol::request::Request;
 use oudler_protocol::table::{WireClock, WirePace};
 use oudler_rules::{Rules, TableKind, Viewer};
-use oudler_server::store::{LogId, Seq, UserId, record};
-use oudler_server::table::{Person, Room, Settings, TableEvent};
+use oudler_server::log::{Desk, Person, Refuse, envelope};
+use oudler_server::store::{LogId, Millis, Seq, UserId};
+use oudler_server::table::{Lobby, Room, Settings, TableDesk, TableEvent, TableHouse, Timing};
+use oudler_server::thinkers::Thinkers;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
@@ -87,7 +89,7 @@ impl Scene {
         match self.room.ask(&person, request, who == 2, &mut self.rng, &mut || seed.clone()) {
             Ok(events) => self.apply(events),
             Err(why) => {
-                let wire = WireRefusal::from(&why);
+                let wire = why.wire();
                 assert!(!wire.code.is_empty() && !wire.text.is_empty(), "{why:?}");
             }
         }
@@ -114,7 +116,7 @@ impl Scene {
 
     fn apply(&mut self, events: Vec<TableEvent>) {
         for event in events {
-            self.log.push(record::write(&event));
+            self.log.push(envelope::write::<TableDesk>(&event, Millis(0)));
             self.room.apply(event);
         }
         for viewer in self.room.seats().map(Viewer::Seat).chain([Viewer::Spectator]) {
@@ -128,11 +130,15 @@ impl Scene {
 
     /// The log tells of the same table.
     fn check(&self) {
-        let settings = self.room.settings();
-        let mut again = Room::new(self.room.id().clone(), settings.clone());
+        let (timing, lobby) = (Timing::default(), Lobby::default());
+        let house = TableHouse { timing, lobby, thinkers: Thinkers::new(1), test_seed: None };
+        let settings = self.room.settings().to_json();
+        let again = TableDesk::open(self.room.id().clone(), &settings, &house);
+        let mut again = again.expect("settings that were written are read");
         for text in &self.log {
-            again.apply(record::read(text, settings.rules.table).expect("we wrote it"));
+            let (event, at) = envelope::read(text, &again).expect("we wrote it");
+            again.apply(event, at);
         }
-        assert_eq!(format!("{again:?}"), format!("{:?}", self.room));
+        assert_eq!(format!("{:?}", again.room()), format!("{:?}", self.room));
     }
 }

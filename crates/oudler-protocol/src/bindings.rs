@@ -3,18 +3,17 @@
 
 use std::fmt::Write;
 
-use oudler_rules::Clause;
+use oudler_rules::{
+    Assented, Bid, Card, Clause, Contract, FaultKind, GameOver, Handful, Keep, Measure, MisdealKind, Misere,
+    Preset, Reason, Seat, Side, TableKind,
+};
 use ts_rs::{Config, TS};
 
 use crate::event::{
     WireDrawn, WireEnding, WireLine, WireMisere, WireOwn, WirePublic, WireRules, WireRuling, WireSeen, WireSheet,
-    WireSide,
 };
 use crate::message::{ClientMessage, ServerMessage, WireRefusal};
-use crate::record::{
-    JsonCard, JsonDeal, JsonDrawn, JsonMisdeal, JsonRecord, JsonResult, JsonRules, JsonSeat, JsonShuffle,
-    JsonStep, JsonWord,
-};
+use crate::record::{JsonDeal, JsonMisdeal, JsonRecord, JsonResult, JsonRules, JsonShuffle, JsonStep};
 use crate::replay::{
     WireDid, WireFollows, WireMoment, WirePiles, WireReplay, WireReplayDeal, WireReplayError, WireStand,
 };
@@ -23,10 +22,9 @@ use crate::table::{
     WireSitter, WireTable, WireWord, WireYou,
 };
 use crate::view::{
-    WireBid, WireDeal, WireDiscard, WireHandful, WireHandfulChoice, WireLegal, WireNow, WireOwnView, WireTrick,
-    WireView,
+    WireBid, WireDeal, WireDiscard, WireHandful, WireHandfulChoice, WireLegal, WireNow, WireOwnView, WirePartner,
+    WireStage, WireTrick, WireView,
 };
-use crate::wire::{WireCard, WireCards, WireSeat};
 
 /// The text of `protocol.ts`.
 pub fn typescript() -> String {
@@ -45,11 +43,24 @@ pub fn typescript() -> String {
         )* };
     }
     add!(
-        WireSeat,
-        WireCard,
-        WireCards,
+        Seat,
+        Card,
+        TableKind,
+        Preset,
+        Contract,
+        Bid,
+        Handful,
+        Misere,
+        Keep,
+        Assented,
+        Side,
+        Reason,
+        FaultKind,
+        Measure,
+        MisdealKind,
+        Clause,
+        GameOver,
         WireRules,
-        WireSide,
         WireDrawn,
         WireRuling,
         WireLine,
@@ -67,7 +78,9 @@ pub fn typescript() -> String {
         WireHandfulChoice,
         WireDiscard,
         WireLegal,
+        WirePartner,
         WireDeal,
+        WireStage,
         WireNow,
         WireOwnView,
         WireView,
@@ -82,15 +95,11 @@ pub fn typescript() -> String {
         WireYou,
         WireTable,
         WireRefusal,
-        JsonSeat,
-        JsonCard,
         JsonStep,
         JsonMisdeal,
-        JsonWord,
         JsonShuffle,
         JsonResult,
         JsonDeal,
-        JsonDrawn,
         JsonRules,
         JsonRecord,
         WireFollows,

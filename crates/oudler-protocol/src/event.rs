@@ -2,15 +2,16 @@
 //! what a viewer saw one way only.
 
 use oudler_rules::{
-    Bid, BySeat, Card, CardSet, Clause, Contract, Draw, Ending, FaultKind, Figures, GameOver, HalfPoints, Handful,
-    Mark, Measure, Misdeal, Misere, Public, Reason, Rules, Ruling, ScoreLine, ScoreSheet, Seat, SeenEvent, Side,
-    TableKind,
+    BadDraw, Bid, BySeat, Card, CardSet, Clause, Contract, Draw, Ending, FaultKind, Figures, GameOver, HalfPoints,
+    Handful, Mark, Measure, Misdeal, MisdealKind, Misere, Public, Reason, Rules, Ruling, ScoreLine, ScoreSheet,
+    Seat, SeatSet, SeenEvent, Side, TableKind,
 };
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::table::WireAround;
-use crate::wire::{BadWire, WireCard, WireCards, WireSeat, by_seat, exactly};
+use crate::wire::{BadWire, by_seat};
 
 /// The rules of a table, in the words of a record: `table` 3, 4, 5 or 5-sitting-out, `rules` a
 /// preset and what is changed in it.
@@ -36,62 +37,49 @@ impl TryFrom<&WireRules> for Rules {
 }
 
 /// A card drawn for the first deal.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(deny_unknown_fields)]
+#[schemars(rename = "Drawn")]
 #[allow(missing_docs)]
 pub struct WireDrawn {
-    pub seat: WireSeat,
-    pub card: WireCard,
+    pub seat: Seat,
+    pub card: Card,
+}
+
+impl WireDrawn {
+    /// All the cards of a draw, in order.
+    pub fn all(draw: &Draw) -> Vec<Self> {
+        draw.drawn().iter().map(|&(seat, card)| Self { seat, card }).collect()
+    }
+
+    /// The draw these cards are at a table.
+    pub(crate) fn draw(table: TableKind, drawn: &[Self]) -> Result<Draw, BadDraw> {
+        Draw::new(table, drawn.iter().map(|one| (one.seat, one.card)).collect())
+    }
 }
 
 /// What the arbiter said.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct WireRuling {
-    /// What went wrong, a word of `docs/notation.md`.
-    pub fault: String,
+    /// What went wrong.
+    pub fault: FaultKind,
     /// Who did it.
-    pub culprit: Option<WireSeat>,
+    pub culprit: Option<Seat>,
     /// The card it is about.
-    pub card: Option<WireCard>,
+    pub card: Option<Card>,
     /// The trick, counted from 1.
     pub trick: Option<u8>,
-    /// What follows, in words of `docs/notation.md`.
-    pub measure: String,
+    /// What follows.
+    pub measure: Measure,
     /// The clause it rests on.
-    pub clause: String,
-}
-
-/// One of the two sides.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[serde(rename_all = "lowercase")]
-#[allow(missing_docs)]
-pub enum WireSide {
-    Attack,
-    Defence,
-}
-
-impl From<Side> for WireSide {
-    fn from(side: Side) -> Self {
-        match side {
-            Side::Attack => Self::Attack,
-            Side::Defence => Self::Defence,
-        }
-    }
-}
-
-impl From<WireSide> for Side {
-    fn from(side: WireSide) -> Self {
-        match side {
-            WireSide::Attack => Self::Attack,
-            WireSide::Defence => Self::Defence,
-        }
-    }
+    pub clause: Clause,
 }
 
 /// A line of the score sheet: why, and what each defender pays the taker.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[allow(missing_docs)]
 pub struct WireLine {
-    pub reason: String,
+    pub reason: Reason,
     pub points: i32,
 }
 
@@ -99,31 +87,37 @@ pub struct WireLine {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[allow(missing_docs)]
 pub struct WireMisere {
-    pub seat: WireSeat,
-    pub misere: String,
+    pub seat: Seat,
+    pub misere: Misere,
+}
+
+impl WireMisere {
+    pub(crate) fn all(declared: &[(Seat, Misere)]) -> Vec<Self> {
+        declared.iter().map(|&(seat, misere)| Self { seat, misere }).collect()
+    }
 }
 
 /// The score of a deal.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct WireSheet {
     /// Who took.
-    pub taker: WireSeat,
+    pub taker: Seat,
     /// The partner, at five.
-    pub partner: Option<WireSeat>,
+    pub partner: Option<Seat>,
     /// The contract.
-    pub contract: String,
+    pub contract: Contract,
     /// The attack's card points, in halves.
     pub half_points: u16,
     /// The attack's oudlers.
     pub oudlers: u8,
     /// Who has the petit in the last trick.
-    pub petit_au_bout: Option<WireSide>,
+    pub petit_au_bout: Option<Side>,
     /// How many single, double and triple handfuls were shown.
     pub handfuls: [u8; 3],
     /// Whether a slam was announced.
     pub slam_announced: bool,
     /// Who has every trick.
-    pub slam: Option<WireSide>,
+    pub slam: Option<Side>,
     /// Whether the contract was made.
     pub made: bool,
     /// By how much.
@@ -142,9 +136,9 @@ pub struct WireSheet {
 #[allow(missing_docs)]
 pub enum WireEnding {
     PassedOut,
-    BarePetit { seat: WireSeat, hand: WireCards },
-    Scored { sheet: Box<WireSheet>, aside: WireCards },
-    Cancelled { clause: String },
+    BarePetit { seat: Seat, hand: CardSet },
+    Scored { sheet: Box<WireSheet>, aside: CardSet },
+    Cancelled { clause: Clause },
 }
 
 /// What everybody saw.
@@ -152,28 +146,28 @@ pub enum WireEnding {
 #[serde(tag = "e", rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum WirePublic {
-    Started { rules: WireRules, dealer: Option<WireSeat> },
-    Drawn { drawn: Vec<WireDrawn>, dealer: WireSeat },
-    Misdealt { kind: String, culprit: Option<WireSeat> },
-    Bid { seat: WireSeat, bid: String },
-    ContractAsked { seat: WireSeat, contract: String },
-    AssentRefused { seat: WireSeat },
-    Called { card: WireCard },
-    DogTurned { cards: WireCards },
+    Started { rules: WireRules, dealer: Option<Seat> },
+    Drawn { drawn: Vec<WireDrawn>, dealer: Seat },
+    Misdealt { kind: MisdealKind, culprit: Option<Seat> },
+    Bid { seat: Seat, bid: Bid },
+    ContractAsked { seat: Seat, contract: Contract },
+    AssentRefused { seat: Seat },
+    Called { card: Card },
+    DogTurned { cards: CardSet },
     SlamAsked,
     SlamAnnounced,
     Jeu,
-    HandfulShown { seat: WireSeat, handful: String, cards: WireCards },
-    Misere { seat: WireSeat, misere: String },
-    Played { seat: WireSeat, card: WireCard },
-    TrickWon { seat: WireSeat },
-    ArbiterCalled { seat: WireSeat },
+    HandfulShown { seat: Seat, handful: Handful, cards: CardSet },
+    Misere { seat: Seat, misere: Misere },
+    Played { seat: Seat, card: Card },
+    TrickWon { seat: Seat },
+    ArbiterCalled { seat: Seat },
     CardsReturned { n: u8 },
     Ruled { ruling: WireRuling },
     CountOpened,
-    CountAccepted { seat: WireSeat },
+    CountAccepted { seat: Seat },
     DealEnded { ending: WireEnding },
-    GameEnded { why: String },
+    GameEnded { why: GameOver },
 }
 
 /// What one viewer saw. It has nowhere to put another hand.
@@ -194,84 +188,52 @@ pub enum WireSeen {
 #[allow(missing_docs)]
 pub enum WireOwn {
     /// The cards are dealt: `players` in the order of play, `hand` the viewer's own.
-    Dealt { dealer: WireSeat, players: Vec<WireSeat>, hand: Option<WireCards>, banned: Vec<WireSeat> },
+    Dealt { dealer: Seat, players: Vec<Seat>, hand: Option<CardSet>, banned: SeatSet },
     /// The taker has put cards aside: `own` when they are the viewer's, `shown` are trumps that
     /// had to go.
-    Discarded { seat: WireSeat, own: Option<WireCards>, shown: WireCards },
+    Discarded { seat: Seat, own: Option<CardSet>, shown: CardSet },
     /// A handful is declared, its trumps face down.
-    HandfulDeclared { seat: WireSeat, handful: String, own: Option<WireCards> },
+    HandfulDeclared { seat: Seat, handful: Handful, own: Option<CardSet> },
 }
 
 impl From<&SeenEvent> for WireSeen {
     fn from(event: &SeenEvent) -> Self {
-        Self::Own(match event {
-            SeenEvent::Public(public) => return Self::Public(public.into()),
-            SeenEvent::Dealt { dealer, players, hand, banned } => WireOwn::Dealt {
-                dealer: (*dealer).into(),
-                players: players.after(*dealer).map(WireSeat::from).collect(),
-                hand: hand.map(WireCards::from),
-                banned: banned.iter().map(WireSeat::from).collect(),
-            },
-            SeenEvent::Discarded { seat, own, shown } => {
-                WireOwn::Discarded { seat: (*seat).into(), own: own.map(WireCards::from), shown: (*shown).into() }
+        Self::Own(match *event {
+            SeenEvent::Public(ref public) => return Self::Public(public.into()),
+            SeenEvent::Dealt { dealer, players, hand, banned } => {
+                WireOwn::Dealt { dealer, players: players.after(dealer).collect(), hand, banned }
             }
-            SeenEvent::HandfulDeclared { seat, handful, own } => WireOwn::HandfulDeclared {
-                seat: (*seat).into(),
-                handful: handful.to_string(),
-                own: own.map(WireCards::from),
-            },
+            SeenEvent::Discarded { seat, own, shown } => WireOwn::Discarded { seat, own, shown },
+            SeenEvent::HandfulDeclared { seat, handful, own } => WireOwn::HandfulDeclared { seat, handful, own },
         })
     }
 }
 
 impl From<&Public> for WirePublic {
     fn from(public: &Public) -> Self {
-        match public {
-            Public::Started { rules, dealer } => {
-                Self::Started { rules: rules.into(), dealer: dealer.map(WireSeat::from) }
-            }
-            Public::Drawn(draw) => {
-                let drawn = draw.drawn().iter();
-                Self::Drawn {
-                    drawn: drawn.map(|&(seat, card)| WireDrawn { seat: seat.into(), card: card.into() }).collect(),
-                    dealer: draw.dealer().into(),
-                }
-            }
-            Public::Misdealt(misdeal) => {
-                Self::Misdealt { kind: misdeal.kind.to_string(), culprit: misdeal.culprit.map(WireSeat::from) }
-            }
-            Public::BidMade { seat, bid } => Self::Bid { seat: (*seat).into(), bid: bid.to_string() },
-            Public::ContractAsked { seat, contract } => {
-                Self::ContractAsked { seat: (*seat).into(), contract: contract.to_string() }
-            }
-            Public::AssentRefused { seat } => Self::AssentRefused { seat: (*seat).into() },
-            Public::Called { card } => Self::Called { card: (*card).into() },
-            Public::DogTurned { cards } => Self::DogTurned { cards: (*cards).into() },
+        match *public {
+            Public::Started { ref rules, dealer } => Self::Started { rules: rules.into(), dealer },
+            Public::Drawn(ref draw) => Self::Drawn { drawn: WireDrawn::all(draw), dealer: draw.dealer() },
+            Public::Misdealt(Misdeal { kind, culprit }) => Self::Misdealt { kind, culprit },
+            Public::BidMade { seat, bid } => Self::Bid { seat, bid },
+            Public::ContractAsked { seat, contract } => Self::ContractAsked { seat, contract },
+            Public::AssentRefused { seat } => Self::AssentRefused { seat },
+            Public::Called { card } => Self::Called { card },
+            Public::DogTurned { cards } => Self::DogTurned { cards },
             Public::SlamAsked => Self::SlamAsked,
             Public::SlamAnnounced => Self::SlamAnnounced,
             Public::PlayBegun => Self::Jeu,
-            Public::HandfulShown { seat, handful, cards } => {
-                Self::HandfulShown { seat: (*seat).into(), handful: handful.to_string(), cards: (*cards).into() }
-            }
-            Public::MisereDeclared { seat, misere } => {
-                Self::Misere { seat: (*seat).into(), misere: misere.to_string() }
-            }
-            Public::CardPlayed { seat, card } => Self::Played { seat: (*seat).into(), card: (*card).into() },
-            Public::TrickWon { seat } => Self::TrickWon { seat: (*seat).into() },
-            Public::ArbiterCalled { seat } => Self::ArbiterCalled { seat: (*seat).into() },
-            Public::CardsReturned { n } => Self::CardsReturned { n: *n },
-            Public::Ruled(ruling) => Self::Ruled { ruling: ruling.into() },
+            Public::HandfulShown { seat, handful, cards } => Self::HandfulShown { seat, handful, cards },
+            Public::MisereDeclared { seat, misere } => Self::Misere { seat, misere },
+            Public::CardPlayed { seat, card } => Self::Played { seat, card },
+            Public::TrickWon { seat } => Self::TrickWon { seat },
+            Public::ArbiterCalled { seat } => Self::ArbiterCalled { seat },
+            Public::CardsReturned { n } => Self::CardsReturned { n },
+            Public::Ruled(ref ruling) => Self::Ruled { ruling: ruling.into() },
             Public::CountOpened => Self::CountOpened,
-            Public::CountAccepted { seat } => Self::CountAccepted { seat: (*seat).into() },
-            Public::DealEnded(ending) => Self::DealEnded { ending: ending.into() },
-            Public::GameEnded(over) => Self::GameEnded {
-                why: match over {
-                    GameOver::Agreed => "agreed",
-                    GameOver::DealsPlayed => "deals-played",
-                    GameOver::ScoreReached => "score-reached",
-                }
-                .into(),
-            },
+            Public::CountAccepted { seat } => Self::CountAccepted { seat },
+            Public::DealEnded(ref ending) => Self::DealEnded { ending: ending.into() },
+            Public::GameEnded(why) => Self::GameEnded { why },
         }
     }
 }
@@ -280,104 +242,62 @@ impl TryFrom<&WirePublic> for Public {
     type Error = BadWire;
 
     fn try_from(wire: &WirePublic) -> Result<Self, BadWire> {
-        Ok(match wire {
-            WirePublic::Started { rules, dealer } => {
-                Self::Started { rules: rules.try_into()?, dealer: dealer.map(Seat::from) }
-            }
-            WirePublic::Drawn { drawn, .. } => {
-                let mut cards = Vec::new();
-                for one in drawn {
-                    cards.push((Seat::from(one.seat), Card::try_from(&one.card)?));
-                }
+        Ok(match *wire {
+            WirePublic::Started { ref rules, dealer } => Self::Started { rules: rules.try_into()?, dealer },
+            WirePublic::Drawn { ref drawn, .. } => {
                 // The table is not said here; it is the smallest that has every seat.
-                let n = cards.iter().map(|(seat, _)| seat.index() + 1).max().unwrap_or(0);
-                let table = match n {
-                    3 => TableKind::Three,
-                    4 => TableKind::Four,
+                let table = match drawn.iter().map(|one| one.seat).max() {
+                    Some(Seat::C) => TableKind::Three,
+                    Some(Seat::D) => TableKind::Four,
                     _ => TableKind::Five,
                 };
-                Self::Drawn(Draw::new(table, cards).map_err(BadWire::new)?)
+                Self::Drawn(WireDrawn::draw(table, drawn).map_err(BadWire::new)?)
             }
-            WirePublic::Misdealt { kind, culprit } => Self::Misdealt(Misdeal {
-                kind: kind.parse().map_err(BadWire::new)?,
-                culprit: culprit.map(Seat::from),
-            }),
-            WirePublic::Bid { seat, bid } => Self::BidMade {
-                seat: (*seat).into(),
-                bid: if bid == "pass" { Bid::Pass } else { Bid::Take(exactly(bid)?) },
-            },
-            WirePublic::ContractAsked { seat, contract } => {
-                Self::ContractAsked { seat: (*seat).into(), contract: exactly(contract)? }
-            }
-            WirePublic::AssentRefused { seat } => Self::AssentRefused { seat: (*seat).into() },
-            WirePublic::Called { card } => Self::Called { card: card.try_into()? },
-            WirePublic::DogTurned { cards } => Self::DogTurned { cards: cards.try_into()? },
+            WirePublic::Misdealt { kind, culprit } => Self::Misdealt(Misdeal { kind, culprit }),
+            WirePublic::Bid { seat, bid } => Self::BidMade { seat, bid },
+            WirePublic::ContractAsked { seat, contract } => Self::ContractAsked { seat, contract },
+            WirePublic::AssentRefused { seat } => Self::AssentRefused { seat },
+            WirePublic::Called { card } => Self::Called { card },
+            WirePublic::DogTurned { cards } => Self::DogTurned { cards },
             WirePublic::SlamAsked => Self::SlamAsked,
             WirePublic::SlamAnnounced => Self::SlamAnnounced,
             WirePublic::Jeu => Self::PlayBegun,
-            WirePublic::HandfulShown { seat, handful, cards } => Self::HandfulShown {
-                seat: (*seat).into(),
-                handful: exactly::<Handful>(handful)?,
-                cards: cards.try_into()?,
-            },
-            WirePublic::Misere { seat, misere } => {
-                Self::MisereDeclared { seat: (*seat).into(), misere: exactly::<Misere>(misere)? }
-            }
-            WirePublic::Played { seat, card } => Self::CardPlayed { seat: (*seat).into(), card: card.try_into()? },
-            WirePublic::TrickWon { seat } => Self::TrickWon { seat: (*seat).into() },
-            WirePublic::ArbiterCalled { seat } => Self::ArbiterCalled { seat: (*seat).into() },
-            WirePublic::CardsReturned { n } => Self::CardsReturned { n: *n },
-            WirePublic::Ruled { ruling } => Self::Ruled(ruling.try_into()?),
+            WirePublic::HandfulShown { seat, handful, cards } => Self::HandfulShown { seat, handful, cards },
+            WirePublic::Misere { seat, misere } => Self::MisereDeclared { seat, misere },
+            WirePublic::Played { seat, card } => Self::CardPlayed { seat, card },
+            WirePublic::TrickWon { seat } => Self::TrickWon { seat },
+            WirePublic::ArbiterCalled { seat } => Self::ArbiterCalled { seat },
+            WirePublic::CardsReturned { n } => Self::CardsReturned { n },
+            WirePublic::Ruled { ref ruling } => Self::Ruled(ruling.into()),
             WirePublic::CountOpened => Self::CountOpened,
-            WirePublic::CountAccepted { seat } => Self::CountAccepted { seat: (*seat).into() },
-            WirePublic::DealEnded { ending } => Self::DealEnded(ending.try_into()?),
-            WirePublic::GameEnded { why } => Self::GameEnded(match why.as_str() {
-                "agreed" => GameOver::Agreed,
-                "deals-played" => GameOver::DealsPlayed,
-                "score-reached" => GameOver::ScoreReached,
-                _ => return Err(BadWire(format!("{why:?} ends no game"))),
-            }),
+            WirePublic::CountAccepted { seat } => Self::CountAccepted { seat },
+            WirePublic::DealEnded { ref ending } => Self::DealEnded(ending.try_into()?),
+            WirePublic::GameEnded { why } => Self::GameEnded(why),
         })
     }
 }
 
 impl From<&Ruling> for WireRuling {
     fn from(ruling: &Ruling) -> Self {
-        Self {
-            fault: ruling.fault.word().into(),
-            culprit: ruling.culprit.map(WireSeat::from),
-            card: ruling.card.map(WireCard::from),
-            trick: ruling.trick,
-            measure: ruling.measure.words(),
-            clause: ruling.clause.id().into(),
-        }
+        let Ruling { fault, culprit, card, trick, measure, clause } = *ruling;
+        Self { fault, culprit, card, trick, measure, clause }
     }
 }
 
-impl TryFrom<&WireRuling> for Ruling {
-    type Error = BadWire;
-    fn try_from(wire: &WireRuling) -> Result<Self, BadWire> {
-        let bad = |what: &str, text: &str| BadWire(format!("{text:?} is no {what}"));
-        Ok(Self {
-            fault: FaultKind::from_word(&wire.fault).ok_or_else(|| bad("fault", &wire.fault))?,
-            culprit: wire.culprit.map(Seat::from),
-            card: wire.card.as_ref().map(Card::try_from).transpose()?,
-            trick: wire.trick,
-            measure: Measure::from_words(&wire.measure).ok_or_else(|| bad("measure", &wire.measure))?,
-            clause: Clause::find(&wire.clause).ok_or_else(|| bad("clause", &wire.clause))?,
-        })
+impl From<&WireRuling> for Ruling {
+    fn from(wire: &WireRuling) -> Self {
+        let WireRuling { fault, culprit, card, trick, measure, clause } = *wire;
+        Self { fault, culprit, card, trick, measure, clause }
     }
 }
 
 impl From<&Ending> for WireEnding {
     fn from(ending: &Ending) -> Self {
-        match ending {
+        match *ending {
             Ending::PassedOut => Self::PassedOut,
-            Ending::BarePetit { seat, hand } => Self::BarePetit { seat: (*seat).into(), hand: (*hand).into() },
-            Ending::Scored { sheet, aside } => {
-                Self::Scored { sheet: Box::new((&**sheet).into()), aside: (*aside).into() }
-            }
-            Ending::Cancelled { clause } => Self::Cancelled { clause: clause.id().into() },
+            Ending::BarePetit { seat, hand } => Self::BarePetit { seat, hand },
+            Ending::Scored { ref sheet, aside } => Self::Scored { sheet: Box::new((&**sheet).into()), aside },
+            Ending::Cancelled { clause } => Self::Cancelled { clause },
         }
     }
 }
@@ -385,17 +305,13 @@ impl From<&Ending> for WireEnding {
 impl TryFrom<&WireEnding> for Ending {
     type Error = BadWire;
     fn try_from(wire: &WireEnding) -> Result<Self, BadWire> {
-        Ok(match wire {
+        Ok(match *wire {
             WireEnding::PassedOut => Self::PassedOut,
-            WireEnding::BarePetit { seat, hand } => {
-                Self::BarePetit { seat: (*seat).into(), hand: hand.try_into()? }
+            WireEnding::BarePetit { seat, hand } => Self::BarePetit { seat, hand },
+            WireEnding::Scored { ref sheet, aside } => {
+                Self::Scored { sheet: Box::new((&**sheet).try_into()?), aside }
             }
-            WireEnding::Scored { sheet, aside } => {
-                Self::Scored { sheet: Box::new((&**sheet).try_into()?), aside: CardSet::try_from(aside)? }
-            }
-            WireEnding::Cancelled { clause } => Self::Cancelled {
-                clause: Clause::find(clause).ok_or_else(|| BadWire(format!("{clause:?} is no clause")))?,
-            },
+            WireEnding::Cancelled { clause } => Self::Cancelled { clause },
         })
     }
 }
@@ -403,31 +319,22 @@ impl TryFrom<&WireEnding> for Ending {
 impl From<&ScoreSheet> for WireSheet {
     fn from(sheet: &ScoreSheet) -> Self {
         let figures = &sheet.figures;
-        // The sheet does not say its table; a seat nobody sits on has scored nothing.
-        let scores = by_seat(TableKind::Five, &sheet.scores, |score| score);
         Self {
-            taker: sheet.taker.into(),
-            partner: sheet.partner.map(WireSeat::from),
-            contract: figures.contract.to_string(),
+            taker: sheet.taker,
+            partner: sheet.partner,
+            contract: figures.contract,
             half_points: figures.half_points.0,
             oudlers: figures.oudlers,
-            petit_au_bout: figures.petit_au_bout.map(WireSide::from),
+            petit_au_bout: figures.petit_au_bout,
             handfuls: figures.handfuls,
             slam_announced: figures.slam_announced,
-            slam: figures.slam.map(WireSide::from),
+            slam: figures.slam,
             made: sheet.mark.made,
             margin: sheet.mark.margin,
-            lines: sheet
-                .lines
-                .iter()
-                .map(|line| WireLine { reason: line.reason.to_string(), points: line.points })
-                .collect(),
-            miseres: sheet
-                .miseres
-                .iter()
-                .map(|(seat, misere)| WireMisere { seat: (*seat).into(), misere: misere.to_string() })
-                .collect(),
-            scores,
+            lines: sheet.lines.iter().map(|&ScoreLine { reason, points }| WireLine { reason, points }).collect(),
+            miseres: WireMisere::all(&sheet.miseres),
+            // The sheet does not say its table; a seat nobody sits on has scored nothing.
+            scores: by_seat(TableKind::Five, &sheet.scores),
         }
     }
 }
@@ -435,10 +342,8 @@ impl From<&ScoreSheet> for WireSheet {
 impl TryFrom<&WireSheet> for ScoreSheet {
     type Error = BadWire;
     fn try_from(wire: &WireSheet) -> Result<Self, BadWire> {
-        let mut lines = Vec::new();
-        for line in &wire.lines {
-            lines.push(ScoreLine { reason: exactly(&line.reason)?, points: line.points });
-        }
+        let lines: Vec<_> =
+            wire.lines.iter().map(|&WireLine { reason, points }| ScoreLine { reason, points }).collect();
         let sum =
             |is: fn(Reason) -> bool| lines.iter().filter(|line| is(line.reason)).map(|line| line.points).sum();
         let mark = Mark {
@@ -450,27 +355,23 @@ impl TryFrom<&WireSheet> for ScoreSheet {
             slam: sum(|r| matches!(r, Reason::SlamAnnounced | Reason::SlamMade | Reason::SlamFailed)),
             defence_slam: sum(|reason| reason == Reason::DefenceSlam),
         };
-        let mut miseres = Vec::new();
-        for one in &wire.miseres {
-            miseres.push((Seat::from(one.seat), exactly::<Misere>(&one.misere)?));
-        }
         let scores: [i32; 5] =
             wire.scores.clone().try_into().map_err(|_| BadWire::new("a sheet has five scores"))?;
         Ok(Self {
-            taker: wire.taker.into(),
-            partner: wire.partner.map(Seat::from),
+            taker: wire.taker,
+            partner: wire.partner,
             figures: Figures {
-                contract: exactly::<Contract>(&wire.contract)?,
+                contract: wire.contract,
                 half_points: HalfPoints(wire.half_points),
                 oudlers: wire.oudlers,
-                petit_au_bout: wire.petit_au_bout.map(Side::from),
+                petit_au_bout: wire.petit_au_bout,
                 handfuls: wire.handfuls,
                 slam_announced: wire.slam_announced,
-                slam: wire.slam.map(Side::from),
+                slam: wire.slam,
             },
             mark,
             lines,
-            miseres,
+            miseres: wire.miseres.iter().map(|one| (one.seat, one.misere)).collect(),
             scores: BySeat(scores),
         })
     }

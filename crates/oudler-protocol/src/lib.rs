@@ -1,7 +1,8 @@
 //! What Oudler writes to files and says on the wire, as versioned JSON.
 //!
-//! The types of the rules know nothing of JSON; each has a counterpart here, with explicit
-//! conversions that check what comes in.
+//! Cards, seats, contracts and the like are those of the rules, each by its one text. What is made
+//! of them (an event, a view, a record) has a type here, with explicit conversions that check what
+//! comes in.
 
 pub mod bindings;
 pub mod event;
@@ -14,4 +15,4 @@ pub mod table;
 pub mod view;
 mod wire;
 
-pub use wire::{BadWire, WireCard, WireCards, WireSeat};
+pub use wire::BadWire;

@@ -1,13 +1,12 @@
 //! All that is said on a socket: four kinds of messages one way, nine the other.
 
-use oudler_rules::Refusal;
+use oudler_rules::{CardSet, Clause, Refusal, Seat};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::event::WireSeen;
 use crate::table::{WirePhrase, WirePresence, WireTable};
 use crate::view::{WireLegal, WireNow, WireView};
-use crate::wire::{WireCards, WireSeat};
 
 /// The longest message a client may send, in bytes.
 pub const MAX_CLIENT_MESSAGE: usize = 4096;
@@ -94,14 +93,14 @@ pub enum ServerMessage {
     /// The time these seats have left to act.
     Clock {
         /// Who is to act.
-        seats: Vec<WireSeat>,
+        seats: Vec<Seat>,
         /// Milliseconds from now.
         ms: u32,
     },
     /// A line of talk, or a phrase.
     Chat {
         /// Who said it.
-        seat: WireSeat,
+        seat: Seat,
         /// The name.
         name: String,
         /// The text.
@@ -129,17 +128,17 @@ pub struct WireRefusal {
     /// A word for the reason, such as `must-follow`.
     pub code: String,
     /// The clause it rests on.
-    pub clause: Option<String>,
+    pub clause: Option<Clause>,
     /// The reason in English.
     pub text: String,
     /// The cards that may be played instead.
-    pub legal: WireCards,
+    pub legal: CardSet,
 }
 
 impl WireRefusal {
     /// A refusal that has nothing to do with the rules of Tarot.
     pub fn other(code: &str, text: impl ToString) -> Self {
-        Self { code: code.into(), clause: None, text: text.to_string(), legal: WireCards::default() }
+        Self { code: code.into(), clause: None, text: text.to_string(), legal: CardSet::EMPTY }
     }
 }
 
@@ -147,9 +146,9 @@ impl From<&Refusal> for WireRefusal {
     fn from(refusal: &Refusal) -> Self {
         Self {
             code: refusal.code().into(),
-            clause: Some(refusal.clause().id().into()),
+            clause: Some(refusal.clause()),
             text: refusal.to_string(),
-            legal: refusal.legal_cards().into(),
+            legal: refusal.legal_cards(),
         }
     }
 }

@@ -4,9 +4,16 @@ mod convert;
 
 use std::collections::BTreeMap;
 
+use oudler_rules::{
+    Assented, Bid, Card, CardSet, Clause, FaultKind, Handful, Keep, Measure, MisdealKind, Misere, Preset, Seat,
+    SeatSet, TableKind,
+};
 use schemars::{JsonSchema, Schema};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
+
+use crate::event::WireDrawn;
+use crate::table::WireWord;
 
 pub use convert::BadRecord;
 
@@ -35,8 +42,7 @@ pub struct JsonRecord {
     #[schemars(range(min = 1, max = 1))]
     pub version: u32,
     /// The table: 3, 4, 5, or 5-sitting-out where the dealer does not play.
-    #[schemars(pattern("^(3|4|5|5-sitting-out)$"))]
-    pub table: String,
+    pub table: TableKind,
     /// The rules of the table.
     pub rules: JsonRules,
     /// One name a seat.
@@ -44,17 +50,17 @@ pub struct JsonRecord {
     #[ts(optional, as = "Option<Vec<String>>")]
     pub names: Vec<String>,
     /// Who had been warned before, where these deals are not a game's first.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[ts(optional, as = "Option<Vec<JsonSeat>>")]
-    pub warned: Vec<JsonSeat>,
+    #[serde(default, skip_serializing_if = "no_seat")]
+    #[ts(optional, as = "Option<SeatSet>")]
+    pub warned: SeatSet,
     /// Who may not bid on the first of them.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[ts(optional, as = "Option<Vec<JsonSeat>>")]
-    pub banned: Vec<JsonSeat>,
+    #[serde(default, skip_serializing_if = "no_seat")]
+    #[ts(optional, as = "Option<SeatSet>")]
+    pub banned: SeatSet,
     /// The draw for the first deal, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[ts(optional, as = "Option<Vec<JsonDrawn>>")]
-    pub draw: Vec<JsonDrawn>,
+    #[ts(optional, as = "Option<Vec<WireDrawn>>")]
+    pub draw: Vec<WireDrawn>,
     /// The deals in order.
     pub deals: Vec<JsonDeal>,
     /// Misdeals since the last deal.
@@ -71,49 +77,24 @@ pub struct JsonRecord {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct JsonRules {
-    /// `fft` or `house`.
-    #[schemars(pattern("^(fft|house)$"))]
-    pub preset: String,
+    /// What the rest is changed in.
+    pub preset: Preset,
     /// Options that differ from the preset, by the names of `docs/rules.md`.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     #[ts(optional, as = "Option<BTreeMap<String, String>>")]
     pub options: BTreeMap<String, String>,
 }
 
-/// A card, such as `KS`, `10H`, `T21` or `EX`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
-#[serde(transparent)]
-#[schemars(extend("pattern" = "^((K|Q|N|J|10|[2-9]|A)[SHDC]|T([1-9]|1[0-9]|2[01])|EX)$"))]
-#[ts(type = "WireCard")]
-pub struct JsonCard(pub String);
-
-/// A seat, `A` to `E`.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema, TS)]
-#[serde(transparent)]
-#[schemars(extend("pattern" = "^[A-E]$"))]
-#[ts(type = "WireSeat")]
-pub struct JsonSeat(pub String);
-
-/// A card drawn for the first deal.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
-#[serde(deny_unknown_fields)]
-pub struct JsonDrawn {
-    /// Who drew.
-    pub seat: JsonSeat,
-    /// What.
-    pub card: JsonCard,
-}
-
 /// A deal that went wrong.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct JsonMisdeal {
-    /// `exposed CARD`, `wrong-count` or `wrong-dealer`.
-    pub kind: String,
+    /// What went wrong.
+    pub kind: MisdealKind,
     /// Whose fault it was.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
-    pub culprit: Option<JsonSeat>,
+    pub culprit: Option<Seat>,
 }
 
 /// One deal.
@@ -121,7 +102,7 @@ pub struct JsonMisdeal {
 #[serde(deny_unknown_fields)]
 pub struct JsonDeal {
     /// Who dealt.
-    pub dealer: JsonSeat,
+    pub dealer: Seat,
     /// What went wrong before.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<JsonMisdeal>>")]
@@ -131,10 +112,9 @@ pub struct JsonDeal {
     #[ts(optional)]
     pub shuffle: Option<JsonShuffle>,
     /// What each playing seat was dealt.
-    #[schemars(extend("propertyNames" = { "pattern": "^[A-E]$" }))]
-    pub hands: BTreeMap<String, Vec<JsonCard>>,
+    pub hands: BTreeMap<Seat, CardSet>,
     /// The dog.
-    pub dog: Vec<JsonCard>,
+    pub dog: CardSet,
     /// What was done, in order.
     pub steps: Vec<JsonStep>,
     /// How it ended, if it did.
@@ -163,70 +143,45 @@ pub struct JsonShuffle {
     pub seed: Option<String>,
     /// The players' words, in the order of the seats.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[ts(optional, as = "Option<Vec<JsonWord>>")]
-    pub words: Vec<JsonWord>,
-}
-
-/// A player's word.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
-#[serde(deny_unknown_fields)]
-pub struct JsonWord {
-    /// Whose.
-    pub seat: JsonSeat,
-    /// 1 to 40 characters on one line, without spaces at either end.
-    #[schemars(length(min = 1, max = 40))]
-    pub word: String,
+    #[ts(optional, as = "Option<Vec<WireWord>>")]
+    pub words: Vec<WireWord>,
 }
 
 /// Something done in a deal.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
+#[allow(missing_docs)]
 pub enum JsonStep {
-    /// A bid: `pass`, `petite`, `garde`, `garde-sans` or `garde-contre`.
-    #[allow(missing_docs)]
-    Bid { seat: JsonSeat, bid: String },
+    /// A bid.
+    Bid { seat: Seat, bid: Bid },
     /// A bare petit announced by its holder.
-    #[allow(missing_docs)]
-    BarePetit { seat: JsonSeat },
+    BarePetit { seat: Seat },
     /// A card called, at five.
-    #[allow(missing_docs)]
-    Call { seat: JsonSeat, card: JsonCard },
+    Call { seat: Seat, card: Card },
     /// Cards put aside.
-    #[allow(missing_docs)]
-    Discard { seat: JsonSeat, cards: Vec<JsonCard> },
+    Discard { seat: Seat, cards: CardSet },
     /// A slam announced.
-    #[allow(missing_docs)]
-    Slam { seat: JsonSeat },
+    Slam { seat: Seat },
     /// "Jeu".
-    #[allow(missing_docs)]
-    Jeu { seat: JsonSeat },
-    /// A handful: `single`, `double` or `triple`.
-    #[allow(missing_docs)]
-    Handful { seat: JsonSeat, handful: String, cards: Vec<JsonCard> },
+    Jeu { seat: Seat },
+    /// A handful.
+    Handful { seat: Seat, handful: Handful, cards: CardSet },
     /// Asking to see another seat's handful.
-    #[allow(missing_docs)]
-    Ask { seat: JsonSeat, whose: JsonSeat },
-    /// A misère: `no-trumps` or `no-courts`.
-    #[allow(missing_docs)]
-    Misere { seat: JsonSeat, misere: String },
+    Ask { seat: Seat, whose: Seat },
+    /// A misère.
+    Misere { seat: Seat, misere: Misere },
     /// A card played.
-    #[allow(missing_docs)]
-    Play { seat: JsonSeat, card: JsonCard },
+    Play { seat: Seat, card: Card },
     /// The arbiter called.
-    #[allow(missing_docs)]
-    CallArbiter { seat: JsonSeat },
+    CallArbiter { seat: Seat },
     /// The count accepted.
-    #[allow(missing_docs)]
-    Accept { seat: JsonSeat },
-    /// The taker's choice after a revoke of the defence: `record` or `cancel`.
-    #[allow(missing_docs)]
-    KeepScore { seat: JsonSeat, keep: String },
-    /// The arbiter's assent: `granted` or `refused`.
-    #[allow(missing_docs)]
-    Assent { answer: String },
-    /// The arbiter's own ruling, in the words of the text form.
-    #[allow(missing_docs)]
-    Rule { fault: String, culprit: JsonSeat, measure: String },
+    Accept { seat: Seat },
+    /// The taker's choice after a revoke of the defence.
+    KeepScore { seat: Seat, keep: Keep },
+    /// The arbiter's assent.
+    Assent { answer: Assented },
+    /// The arbiter's own ruling.
+    Rule { fault: FaultKind, culprit: Seat, measure: Measure },
 }
 
 /// How a deal ended.
@@ -234,13 +189,17 @@ pub enum JsonStep {
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum JsonResult {
     /// Each seat's score.
-    Scores(BTreeMap<String, i32>),
+    Scores(BTreeMap<Seat, i32>),
     /// Everybody passed.
     PassedOut(bool),
     /// This seat had a bare petit.
-    BarePetit(JsonSeat),
+    BarePetit(Seat),
     /// Taken off the sheet by this clause.
-    Cancelled(String),
+    Cancelled(Clause),
+}
+
+fn no_seat(seats: &SeatSet) -> bool {
+    seats.is_empty()
 }
 
 impl JsonRecord {

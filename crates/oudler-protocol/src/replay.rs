@@ -3,8 +3,8 @@
 
 use oudler_rules::notation::{DealRecord, Record, RecordStep, ReplayError, Shuffle, Step};
 use oudler_rules::{
-    Action, Aside, Auction, BySeat, Card, CardSet, CardStyle, Command, Contract, Deal, Draw, Event, Game,
-    HalfPoints, Layout, Legal, Phase, Play, Public, Seat, SlamBid, Taken, WonTrick, target,
+    Action, Aside, Auction, BySeat, Card, CardSet, CardStyle, Clause, Command, Contract, Deal, Event, Game,
+    HalfPoints, Layout, Legal, Phase, Play, Public, Seat, SeatSet, SlamBid, Taken, WonTrick, target,
 };
 use serde::Serialize;
 use ts_rs::TS;
@@ -12,7 +12,7 @@ use ts_rs::TS;
 use crate::event::{WireDrawn, WireEnding, WireRules, WireRuling};
 use crate::record::{JsonMisdeal, JsonStep};
 use crate::view::{WireBid, WireHandful, WireTrick};
-use crate::wire::{WireCard, WireCards, WireSeat, by_seat};
+use crate::wire::by_seat;
 
 /// A record, told as far as it keeps to the rules.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
@@ -39,13 +39,13 @@ pub struct WireReplayDeal {
     /// Its number: at its table where the shuffle says it, else in the record, counted from 1.
     pub number: u32,
     /// Who dealt.
-    pub dealer: WireSeat,
+    pub dealer: Seat,
     /// Who plays, in the order of the seats.
-    pub players: Vec<WireSeat>,
+    pub players: SeatSet,
     /// Deals that went wrong before.
     pub misdeals: Vec<JsonMisdeal>,
     /// The dog.
-    pub dog: WireCards,
+    pub dog: CardSet,
     /// How many tricks the deal has.
     pub n_tricks: u8,
     /// Everything that happened, one by one.
@@ -62,8 +62,8 @@ pub struct WireReplayDeal {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[allow(missing_docs)]
 pub struct WirePiles {
-    pub attack: WireCards,
-    pub defence: WireCards,
+    pub attack: CardSet,
+    pub defence: CardSet,
 }
 
 /// Something that happened, and how the deal then stands, every hand open.
@@ -88,23 +88,23 @@ pub struct WireMoment {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, TS)]
 pub struct WireStand {
     /// Who is to act.
-    pub turn: Option<WireSeat>,
+    pub turn: Option<Seat>,
     /// What each seat holds.
-    pub hands: Vec<WireCards>,
+    pub hands: Vec<CardSet>,
     /// What has been said in the auction.
     pub bids: Vec<WireBid>,
     /// The taker, once the auction is over.
-    pub taker: Option<WireSeat>,
+    pub taker: Option<Seat>,
     /// The contract.
-    pub contract: Option<String>,
+    pub contract: Option<Contract>,
     /// The called card, at five.
-    pub called: Option<WireCard>,
+    pub called: Option<Card>,
     /// The taker's partner, whether the players know it or not.
-    pub partner: Option<WireSeat>,
+    pub partner: Option<Seat>,
     /// Whether everybody has seen the dog.
     pub dog_turned: bool,
     /// The discard, or the dog at a garde sans or contre, once it is settled.
-    pub aside: Option<WireCards>,
+    pub aside: Option<CardSet>,
     /// Whether a slam is announced.
     pub slam: bool,
     /// Handfuls declared.
@@ -162,9 +162,9 @@ pub struct WireReplayError {
     /// The trick, counted from 1.
     pub trick: Option<u32>,
     /// Who acted.
-    pub seat: Option<WireSeat>,
+    pub seat: Option<Seat>,
     /// The clause it is against.
-    pub clause: Option<String>,
+    pub clause: Option<Clause>,
     /// What the seat could have done, in words.
     pub legal: Vec<String>,
 }
@@ -175,8 +175,8 @@ impl From<&ReplayError> for WireReplayError {
             message: error.to_string(),
             deal: error.deal as u32,
             trick: error.trick.map(|trick| trick as u32),
-            seat: error.seat.map(WireSeat::from),
-            clause: error.fault.clause().map(|clause| clause.to_string()),
+            seat: error.seat,
+            clause: error.fault.clause(),
             legal: error.legal.as_ref().map_or_else(Vec::new, |legal| legal.words(CardStyle::English)),
         }
     }
@@ -203,15 +203,12 @@ impl From<&Record> for WireReplay {
             }
         }
         let table = record.rules.table;
-        let drawn = record.draw.iter().flat_map(Draw::drawn);
         let game = replay.game();
-        let points = |of: fn(&Game) -> &BySeat<i32>| {
-            by_seat(table, &game.map(of).copied().unwrap_or_default(), |points| points)
-        };
+        let points = |of: fn(&Game) -> &BySeat<i32>| by_seat(table, &game.map(of).copied().unwrap_or_default());
         Self {
             rules: (&record.rules).into(),
             names: record.names.clone(),
-            draw: drawn.map(|&(seat, card)| WireDrawn { seat: seat.into(), card: card.into() }).collect(),
+            draw: record.draw.as_ref().map(WireDrawn::all).unwrap_or_default(),
             deals,
             totals: points(Game::totals),
             penalties: points(Game::penalties),
@@ -226,18 +223,18 @@ impl WireReplayDeal {
         let table = record.rules.table;
         let ring = table.ring(deal.dealer);
         let stand = WireStand {
-            turn: Some(ring.next(deal.dealer).into()),
-            hands: by_seat(table, layout.hands(), WireCards::from),
+            turn: Some(ring.next(deal.dealer)),
+            hands: by_seat(table, layout.hands()),
             tricks_won: table.seats().map(|_| 0).collect(),
             target: target(0).0 / 2,
             ..WireStand::default()
         };
         Self {
             number: deal.shuffle.as_ref().map_or(n as u32 + 1, Shuffle::number),
-            dealer: deal.dealer.into(),
-            players: ring.seats().iter().map(WireSeat::from).collect(),
+            dealer: deal.dealer,
+            players: ring.seats(),
             misdeals: deal.misdeals.iter().copied().map(JsonMisdeal::from).collect(),
-            dog: layout.dog().into(),
+            dog: layout.dog(),
             n_tricks: ring.players().hand_size() as u8,
             moments: vec![WireMoment::follows(WireFollows::Dealt, stand)],
             ending: None,
@@ -326,43 +323,42 @@ impl WireStand {
                 self.see_aside(taken.contract, aside);
                 if let Some(discard) = discard {
                     let held = deal.layout().hands()[taken.taker] | deal.layout().dog();
-                    self.hands[taken.taker.index()] = (held - *discard).into();
+                    self.hands[taken.taker.index()] = held - *discard;
                 }
                 self.partner = taken.called.and_then(|card| {
                     let holds = |seat: &Seat| deal.layout().hands()[*seat].contains(card);
-                    deal.ring().seats().iter().find(holds).filter(|&seat| seat != taken.taker).map(WireSeat::from)
+                    deal.ring().seats().iter().find(holds).filter(|&seat| seat != taken.taker)
                 });
             }
             Phase::Play(play) => {
                 self.see_play(play);
-                self.turn = (!play.position().is_over()).then(|| play.position().turn().into());
+                self.turn = (!play.position().is_over()).then(|| play.position().turn());
             }
             Phase::Count(count) => {
                 self.see_play(&count.play);
-                self.turn = count.is_choosing.then(|| count.play.taken().taker.into());
+                self.turn = count.is_choosing.then(|| count.play.taken().taker);
             }
             Phase::Over(_) => {}
         }
     }
 
     fn see_auction(&mut self, auction: &Auction) {
-        self.turn = auction.turn().map(WireSeat::from);
-        self.bids =
-            auction.bids().map(|(seat, bid)| WireBid { seat: seat.into(), bid: bid.to_string() }).collect();
+        self.turn = auction.turn();
+        self.bids = WireBid::all(auction);
     }
 
     fn see_taken(&mut self, taken: &Taken) {
         self.see_auction(&taken.auction);
-        self.turn = Some(taken.taker.into());
+        self.turn = Some(taken.taker);
         self.taker = self.turn;
-        self.contract = Some(taken.contract.to_string());
-        self.called = taken.called.map(WireCard::from);
+        self.contract = Some(taken.contract);
+        self.called = taken.called;
         self.slam = taken.slam == SlamBid::Announced;
     }
 
     /// What lies aside counts for its side before the first trick (CON-05, CON-06).
     fn see_aside(&mut self, contract: Contract, aside: Option<CardSet>) {
-        self.aside = aside.map(WireCards::from);
+        self.aside = aside;
         let cards = aside.unwrap_or_default();
         let of_attack = if contract == Contract::GardeContre { CardSet::EMPTY } else { cards };
         self.count(of_attack.half_points(), of_attack.n_oudlers(), cards);
@@ -379,10 +375,10 @@ impl WireStand {
     fn see_play(&mut self, play: &Play) {
         let position = play.position();
         self.see_taken(play.taken());
-        self.aside = Some(play.aside().into());
-        self.partner = play.partner().map(WireSeat::from);
+        self.aside = Some(play.aside());
+        self.partner = play.partner();
         for seat in position.ring().seats().iter() {
-            self.hands[seat.index()] = position.hands()[seat].into();
+            self.hands[seat.index()] = position.hands()[seat];
         }
         self.handfuls = play.handfuls().iter().map(WireHandful::from).collect();
         let tally = play.tally();
@@ -428,7 +424,7 @@ impl WirePiles {
             piles[owes].remove(low);
             piles[1 - owes].insert(low);
         }
-        let [defence, attack] = piles.map(WireCards::from);
+        let [defence, attack] = piles;
         Self { attack, defence }
     }
 }

@@ -1,11 +1,12 @@
 //! What surrounds the game at a table: who sits where, the shuffle, the clock, talk.
 
 use oudler_rules::Seat;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::event::{WireDrawn, WireRules};
-use crate::wire::{BadWire, WireSeat};
+use crate::wire::BadWire;
 
 /// How a table is played: all that is chosen when it is opened.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
@@ -80,7 +81,7 @@ pub enum WireSitter {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct WirePresence {
     /// The seat.
-    pub seat: WireSeat,
+    pub seat: Seat,
     /// Who has it.
     pub who: WireSitter,
     /// The name shown there; empty at an empty seat.
@@ -98,10 +99,14 @@ pub struct WirePresence {
 }
 
 /// A word a player added to the shuffle.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(deny_unknown_fields)]
+#[schemars(rename = "Word")]
 pub struct WireWord {
-    pub seat: WireSeat,
+    /// Whose.
+    pub seat: Seat,
+    /// 1 to 40 characters on one line, without spaces at either end.
+    #[schemars(length(min = 1, max = 40))]
     pub word: String,
 }
 
@@ -115,7 +120,7 @@ pub struct WireShuffle {
     /// The players' words.
     pub words: Vec<WireWord>,
     /// Who is ready for the deal.
-    pub ready: Vec<WireSeat>,
+    pub ready: Vec<Seat>,
 }
 
 /// A seed that was shown after its deal.
@@ -153,11 +158,11 @@ pub struct WireYou {
     /// The name, unless nobody is signed in.
     pub name: Option<String>,
     /// The seat; none for who looks on.
-    pub seat: Option<WireSeat>,
+    pub seat: Option<Seat>,
     /// Whether the client opened the table.
     pub host: bool,
     /// Whose talk the client does not hear.
-    pub muted: Vec<WireSeat>,
+    pub muted: Vec<Seat>,
 }
 
 /// What happened around the game.
@@ -166,15 +171,15 @@ pub struct WireYou {
 #[allow(missing_docs)]
 pub enum WireAround {
     /// A seat has someone else, or nobody; `level` is a bot's.
-    Seated { seat: WireSeat, who: WireSitter, name: String, level: Option<String> },
+    Seated { seat: Seat, who: WireSitter, name: String, level: Option<String> },
     /// The host sent a player away.
-    Removed { seat: WireSeat, name: String },
+    Removed { seat: Seat, name: String },
     /// The seed of the next deal is drawn; this is its SHA-512.
     Committed { deal: u32, commitment: String },
     /// A player added a word to the next shuffle.
-    Word { seat: WireSeat, word: String },
+    Word { seat: Seat, word: String },
     /// A player is ready for the next deal.
-    Ready { seat: WireSeat },
+    Ready { seat: Seat },
     /// The seed of a deal that is over.
     Revealed { deal: u32, seed: String },
     /// The host lets others look on, or does so no more.
@@ -203,6 +208,6 @@ pub enum WirePhrase {
 impl WireWord {
     /// A seat's word.
     pub fn new(seat: Seat, word: &str) -> Self {
-        Self { seat: seat.into(), word: word.into() }
+        Self { seat, word: word.into() }
     }
 }

@@ -2,25 +2,24 @@
 //! nothing else.
 
 use oudler_rules::{
-    DealView, DeclaredHandful, DiscardRule, Handful, Legal, Partner, SeatView, SlamBid, TableKind, TableStage,
-    TableView, Trick, WonTrick,
+    Auction, Bid, Card, CardSet, Contract, DealView, DeclaredHandful, DiscardRule, Handful, Legal, Misere,
+    Partner, Seat, SeatSet, SeatView, SeenHandful, SlamBid, TableKind, TableStage, TableView, Trick, WonTrick,
 };
 use serde::Serialize;
 use ts_rs::TS;
 
 use crate::event::{WireEnding, WireMisere, WireRules, WireRuling};
-use crate::wire::{WireCard, WireCards, WireSeat, by_seat};
+use crate::wire::by_seat;
 
 /// The whole table for one viewer: what everybody sees, and the viewer's own.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct WireView {
     /// The rules of the table.
     pub rules: WireRules,
-    /// Where it stands: `waiting` before the game, then `drawing`, `dealing`, `auction`, `call`, `aside`, `play`, `count`, `choice`
-    /// or `over`.
-    pub stage: String,
+    /// Where it stands.
+    pub stage: WireStage,
     /// Who is to deal, while a deal is awaited.
-    pub next_dealer: Option<WireSeat>,
+    pub next_dealer: Option<Seat>,
     /// Each seat's running total.
     pub totals: Vec<i32>,
     /// Penalty points by seat.
@@ -35,15 +34,32 @@ pub struct WireView {
     pub own: Option<WireOwnView>,
 }
 
+/// Where a table stands, from before the game to its end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub enum WireStage {
+    Waiting,
+    Drawing,
+    Dealing,
+    Auction,
+    Call,
+    Aside,
+    Play,
+    Count,
+    Choice,
+    Over,
+}
+
 /// Where the table stands after an event.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct WireNow {
     /// As in [`WireView`].
-    pub stage: String,
+    pub stage: WireStage,
     /// Who is to speak, play, call or discard.
-    pub turn: Option<WireSeat>,
+    pub turn: Option<Seat>,
     /// Who is to deal, while a deal is awaited.
-    pub next_dealer: Option<WireSeat>,
+    pub next_dealer: Option<Seat>,
     /// How many cards each seat holds.
     pub n_cards: Vec<u8>,
 }
@@ -52,10 +68,10 @@ impl From<&TableView> for WireNow {
     fn from(view: &TableView) -> Self {
         let deal = view.deal.as_ref();
         Self {
-            stage: stage(view.stage).into(),
+            stage: view.stage.into(),
             turn: deal.and_then(|deal| turn(deal, view.stage)),
             next_dealer: next_dealer(view.stage),
-            n_cards: deal.map(|deal| by_seat(view.rules.table, &deal.n_cards, |n| n)).unwrap_or_default(),
+            n_cards: deal.map(|deal| by_seat(view.rules.table, &deal.n_cards)).unwrap_or_default(),
         }
     }
 }
@@ -64,11 +80,11 @@ impl From<&TableView> for WireNow {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct WireOwnView {
     /// The viewer's seat.
-    pub seat: WireSeat,
+    pub seat: Seat,
     /// The cards in hand.
-    pub hand: WireCards,
+    pub hand: CardSet,
     /// The viewer's own discard.
-    pub discard: Option<WireCards>,
+    pub discard: Option<CardSet>,
     /// What may be done now.
     pub legal: WireLegal,
 }
@@ -77,33 +93,33 @@ pub struct WireOwnView {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct WireDeal {
     /// Who dealt.
-    pub dealer: WireSeat,
+    pub dealer: Seat,
     /// Who plays, in order.
-    pub players: Vec<WireSeat>,
+    pub players: Vec<Seat>,
     /// Who may not bid on it (BID-08).
-    pub banned: Vec<WireSeat>,
+    pub banned: SeatSet,
     /// What was said in the auction, in order.
     pub bids: Vec<WireBid>,
     /// Who is to speak, play, call or discard.
-    pub turn: Option<WireSeat>,
+    pub turn: Option<Seat>,
     /// The taker, once the auction is over.
-    pub taker: Option<WireSeat>,
+    pub taker: Option<Seat>,
     /// The contract.
-    pub contract: Option<String>,
+    pub contract: Option<Contract>,
     /// A contract or slam waits for the arbiter.
     pub asked: bool,
     /// The called card, at five.
-    pub called: Option<WireCard>,
-    /// `none`, `hidden`, `shown` or `alone`.
-    pub partner_known: String,
+    pub called: Option<Card>,
+    /// What is known of the partner.
+    pub partner_known: WirePartner,
     /// The partner, once shown.
-    pub partner: Option<WireSeat>,
+    pub partner: Option<Seat>,
     /// The dog, once turned.
-    pub dog: Option<WireCards>,
+    pub dog: Option<CardSet>,
     /// Whether the taker has put cards aside.
     pub has_discarded: bool,
     /// Trumps forced into the discard.
-    pub forced: WireCards,
+    pub forced: CardSet,
     /// Whether a slam is announced.
     pub slam: bool,
     /// How many cards each seat holds.
@@ -121,35 +137,47 @@ pub struct WireDeal {
     /// What the arbiter said.
     pub rulings: Vec<WireRuling>,
     /// Who has accepted the count.
-    pub accepted: Vec<WireSeat>,
+    pub accepted: SeatSet,
     /// How it ended.
     pub ending: Option<WireEnding>,
+}
+
+/// What everybody knows of the taker's partner: there is none, or one not yet shown, or who it is,
+/// or that the taker called a card of his own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub enum WirePartner {
+    None,
+    Hidden,
+    Shown,
+    Alone,
 }
 
 /// A bid.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[allow(missing_docs)]
 pub struct WireBid {
-    pub seat: WireSeat,
-    pub bid: String,
+    pub seat: Seat,
+    pub bid: Bid,
 }
 
 /// A trick: who led, the cards in order, and who is winning or has won it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[allow(missing_docs)]
 pub struct WireTrick {
-    pub leader: WireSeat,
-    pub cards: Vec<WireCard>,
-    pub winner: WireSeat,
+    pub leader: Seat,
+    pub cards: Vec<Card>,
+    pub winner: Seat,
 }
 
 /// A handful, its trumps where the viewer may see them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[allow(missing_docs)]
 pub struct WireHandful {
-    pub seat: WireSeat,
-    pub handful: String,
-    pub cards: Option<WireCards>,
+    pub seat: Seat,
+    pub handful: Handful,
+    pub cards: Option<CardSet>,
 }
 
 /// What may be done now. Actions are sent in the words of `docs/notation.md`: `pass`, `garde`,
@@ -163,9 +191,9 @@ pub struct WireLegal {
     /// May pass.
     pub pass: bool,
     /// Contracts that may be named.
-    pub contracts: Vec<String>,
+    pub contracts: Vec<Contract>,
     /// Cards that may be called.
-    pub calls: WireCards,
+    pub calls: CardSet,
     /// What may be put aside.
     pub discard: Option<WireDiscard>,
     /// May announce a slam.
@@ -177,13 +205,13 @@ pub struct WireLegal {
     /// Handfuls that may be shown, with the number of trumps each takes.
     pub handfuls: Vec<WireHandfulChoice>,
     /// The trumps to show them from.
-    pub handful_from: WireCards,
+    pub handful_from: CardSet,
     /// Whose handful may be asked for.
-    pub asks: Vec<WireSeat>,
+    pub asks: Vec<Seat>,
     /// Misères that may be declared.
-    pub miseres: Vec<String>,
+    pub miseres: Vec<Misere>,
     /// Cards that may be played.
-    pub cards: WireCards,
+    pub cards: CardSet,
     /// May announce a bare petit.
     pub bare_petit: bool,
     /// May call the arbiter.
@@ -202,21 +230,21 @@ pub struct WireLegal {
 #[allow(missing_docs)]
 pub struct WireDiscard {
     pub n: u8,
-    pub free: WireCards,
+    pub free: CardSet,
     pub n_forced: u8,
-    pub forced_from: WireCards,
+    pub forced_from: CardSet,
 }
 
 /// A handful that may be shown: `n` trumps of `handful_from`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[allow(missing_docs)]
 pub struct WireHandfulChoice {
-    pub handful: String,
+    pub handful: Handful,
     pub n: u8,
     /// Trumps of the discard that must be among them.
-    pub with: WireCards,
+    pub with: CardSet,
     /// Trumps of the discard that may not.
-    pub without: WireCards,
+    pub without: CardSet,
 }
 
 impl From<&TableView> for WireView {
@@ -224,10 +252,10 @@ impl From<&TableView> for WireView {
         let table = view.rules.table;
         Self {
             rules: (&view.rules).into(),
-            stage: stage(view.stage).into(),
+            stage: view.stage.into(),
             next_dealer: next_dealer(view.stage),
-            totals: by_seat(table, &view.totals, |total| total),
-            penalties: by_seat(table, &view.penalties, |penalty| penalty),
+            totals: by_seat(table, &view.totals),
+            penalties: by_seat(table, &view.penalties),
             n_dealt: view.n_dealt,
             n_scored: view.n_scored,
             deal: view.deal.as_ref().map(|deal| wire_deal(deal, table, view.stage)),
@@ -239,115 +267,107 @@ impl From<&TableView> for WireView {
 impl From<&SeatView> for WireView {
     fn from(view: &SeatView) -> Self {
         let own = WireOwnView {
-            seat: view.seat().into(),
-            hand: view.hand().into(),
-            discard: view.discard().map(WireCards::from),
+            seat: view.seat(),
+            hand: view.hand(),
+            discard: view.discard(),
             legal: WireLegal::new(view),
         };
         Self { own: Some(own), ..view.table().into() }
     }
 }
 
-const fn stage(stage: TableStage) -> &'static str {
-    match stage {
-        TableStage::Drawing => "drawing",
-        TableStage::Dealing(_) => "dealing",
-        TableStage::Auction => "auction",
-        TableStage::Call => "call",
-        TableStage::Aside => "aside",
-        TableStage::Play => "play",
-        TableStage::Count => "count",
-        TableStage::Choice => "choice",
-        TableStage::Over(_) => "over",
+impl From<TableStage> for WireStage {
+    fn from(stage: TableStage) -> Self {
+        match stage {
+            TableStage::Drawing => Self::Drawing,
+            TableStage::Dealing(_) => Self::Dealing,
+            TableStage::Auction => Self::Auction,
+            TableStage::Call => Self::Call,
+            TableStage::Aside => Self::Aside,
+            TableStage::Play => Self::Play,
+            TableStage::Count => Self::Count,
+            TableStage::Choice => Self::Choice,
+            TableStage::Over(_) => Self::Over,
+        }
     }
 }
 
-fn next_dealer(stage: TableStage) -> Option<WireSeat> {
+fn next_dealer(stage: TableStage) -> Option<Seat> {
     match stage {
-        TableStage::Dealing(dealer) => Some(dealer.into()),
+        TableStage::Dealing(dealer) => Some(dealer),
         _ => None,
     }
 }
 
-fn turn(deal: &DealView, stage: TableStage) -> Option<WireSeat> {
-    let turn = match stage {
+fn turn(deal: &DealView, stage: TableStage) -> Option<Seat> {
+    match stage {
         TableStage::Auction => deal.auction.turn(),
         TableStage::Call | TableStage::Aside | TableStage::Choice => deal.taken.map(|(taker, _)| taker),
         TableStage::Play => deal.turn,
         _ => None,
-    };
-    turn.map(WireSeat::from)
+    }
 }
 
 fn wire_deal(deal: &DealView, table: TableKind, stage: TableStage) -> WireDeal {
     let taker = deal.taken.map(|(taker, _)| taker);
     let (partner_known, partner) = match deal.partner {
-        Partner::NoCall => ("none", None),
-        Partner::Hidden => ("hidden", None),
-        Partner::Shown(seat) => ("shown", Some(seat)),
-        Partner::Alone => ("alone", None),
+        Partner::NoCall => (WirePartner::None, None),
+        Partner::Hidden => (WirePartner::Hidden, None),
+        Partner::Shown(seat) => (WirePartner::Shown, Some(seat)),
+        Partner::Alone => (WirePartner::Alone, None),
     };
     let won_by = |seat| deal.tricks.iter().filter(|won| won.winner == seat).count() as u8;
+    let handful = |seen: &SeenHandful| WireHandful { seat: seen.seat, handful: seen.handful, cards: seen.cards };
     WireDeal {
-        dealer: deal.dealer.into(),
-        players: deal.ring.from(deal.ring.next(deal.dealer)).map(WireSeat::from).collect(),
-        banned: deal.auction.banned().iter().map(WireSeat::from).collect(),
-        bids: deal.auction.bids().map(|(seat, bid)| WireBid { seat: seat.into(), bid: bid.to_string() }).collect(),
+        dealer: deal.dealer,
+        players: deal.ring.from(deal.ring.next(deal.dealer)).collect(),
+        banned: deal.auction.banned(),
+        bids: WireBid::all(&deal.auction),
         turn: turn(deal, stage),
-        taker: taker.map(WireSeat::from),
-        contract: deal.taken.map(|(_, contract)| contract.to_string()),
+        taker,
+        contract: deal.taken.map(|(_, contract)| contract),
         asked: deal.waits_for_assent(),
-        called: deal.called.map(WireCard::from),
-        partner_known: partner_known.into(),
-        partner: partner.map(WireSeat::from),
-        dog: deal.dog.map(WireCards::from),
+        called: deal.called,
+        partner_known,
+        partner,
+        dog: deal.dog,
         has_discarded: deal.has_discarded,
-        forced: deal.forced.into(),
+        forced: deal.forced,
         slam: deal.slam == SlamBid::Announced,
-        n_cards: by_seat(table, &deal.n_cards, |n| n),
+        n_cards: by_seat(table, &deal.n_cards),
         trick: (&deal.trick).into(),
         previous: deal.previous_trick().map(WireTrick::from),
         n_tricks: table.seats().map(won_by).collect(),
-        handfuls: deal
-            .handfuls
-            .iter()
-            .map(|seen| WireHandful {
-                seat: seen.seat.into(),
-                handful: seen.handful.to_string(),
-                cards: seen.cards.map(WireCards::from),
-            })
-            .collect(),
-        miseres: deal
-            .miseres
-            .iter()
-            .map(|(seat, misere)| WireMisere { seat: (*seat).into(), misere: misere.to_string() })
-            .collect(),
+        handfuls: deal.handfuls.iter().map(handful).collect(),
+        miseres: WireMisere::all(&deal.miseres),
         rulings: deal.rulings.iter().map(WireRuling::from).collect(),
-        accepted: deal.accepted.iter().map(WireSeat::from).collect(),
+        accepted: deal.accepted,
         ending: deal.ending.as_ref().map(WireEnding::from),
+    }
+}
+
+impl WireBid {
+    pub(crate) fn all(auction: &Auction) -> Vec<Self> {
+        auction.bids().map(|(seat, bid)| Self { seat, bid }).collect()
     }
 }
 
 impl From<&Trick> for WireTrick {
     fn from(trick: &Trick) -> Self {
-        Self {
-            leader: trick.leader().into(),
-            cards: trick.cards().iter().map(|&card| card.into()).collect(),
-            winner: trick.winner().into(),
-        }
+        Self { leader: trick.leader(), cards: trick.cards().to_vec(), winner: trick.winner() }
     }
 }
 
 impl From<&WonTrick> for WireTrick {
     fn from(won: &WonTrick) -> Self {
-        Self { winner: won.winner.into(), ..(&won.trick).into() }
+        Self { winner: won.winner, ..(&won.trick).into() }
     }
 }
 
 impl From<&DeclaredHandful> for WireHandful {
     fn from(declared: &DeclaredHandful) -> Self {
         let DeclaredHandful { seat, handful, cards, .. } = *declared;
-        Self { seat: seat.into(), handful: handful.to_string(), cards: Some(cards.into()) }
+        Self { seat, handful, cards: Some(cards) }
     }
 }
 
@@ -356,24 +376,21 @@ impl WireLegal {
     pub fn new(view: &SeatView) -> Self {
         let legal: Legal = view.legal();
         let rules = &view.table().rules;
+        let handfuls = legal.handfuls.iter().map(|&handful| wire_handful(&legal, handful, handful.size(rules)));
         Self {
+            handfuls: handfuls.collect(),
             to_act: legal.is_to_act(),
             pass: legal.pass,
-            contracts: legal.contracts.iter().map(ToString::to_string).collect(),
-            calls: legal.calls.into(),
+            contracts: legal.contracts,
+            calls: legal.calls,
             discard: legal.discard.map(wire_discard),
             slam: legal.slam,
             losing_cards: legal.losing_cards.map(|n| n as u8),
             jeu: legal.jeu,
-            handfuls: legal
-                .handfuls
-                .iter()
-                .map(|handful| wire_handful(&legal, *handful, handful.size(rules)))
-                .collect(),
-            handful_from: legal.handful_from.into(),
-            asks: legal.asks.iter().map(|&seat| seat.into()).collect(),
-            miseres: legal.miseres.iter().map(ToString::to_string).collect(),
-            cards: legal.cards.into(),
+            handful_from: legal.handful_from,
+            asks: legal.asks,
+            miseres: legal.miseres,
+            cards: legal.cards,
             bare_petit: legal.bare_petit,
             arbiter: legal.arbiter,
             accept: legal.accept,
@@ -385,19 +402,14 @@ impl WireLegal {
 
 fn wire_handful(legal: &Legal, handful: Handful, n: u32) -> WireHandfulChoice {
     let (with, from) = legal.handful_parts(n);
-    WireHandfulChoice {
-        handful: handful.to_string(),
-        n: n as u8,
-        with: with.into(),
-        without: (legal.handful_from - with - from).into(),
-    }
+    WireHandfulChoice { handful, n: n as u8, with, without: legal.handful_from - with - from }
 }
 
 fn wire_discard(rule: DiscardRule) -> WireDiscard {
     WireDiscard {
         n: rule.n() as u8,
-        free: rule.free().into(),
+        free: rule.free(),
         n_forced: rule.n_forced_trumps() as u8,
-        forced_from: rule.forced_from().into(),
+        forced_from: rule.forced_from(),
     }
 }

@@ -3,9 +3,8 @@
 use oudler_protocol::event::WireEnding;
 use oudler_protocol::record::JsonStep;
 use oudler_protocol::replay::{WireDid, WireFollows, WireMoment, WireReplay, WireReplayDeal};
-use oudler_protocol::{WireCard, WireCards};
 use oudler_rules::notation::Record;
-use oudler_rules::{CardSet, CardStyle};
+use oudler_rules::{Card, CardSet, CardStyle};
 
 const PACK: u16 = 182;
 
@@ -22,20 +21,16 @@ fn games() -> Vec<(String, Record)> {
     texts.iter().map(read).collect()
 }
 
-fn half_points(cards: &WireCards) -> u16 {
-    CardSet::try_from(cards).unwrap().half_points().0
-}
-
 /// Every card is in one place; what is told of a trick and of the count agrees with the cards.
 fn check_moment(deal: &WireReplayDeal, before: &WireMoment, now: &WireMoment) {
-    let held: Vec<&WireCard> = now.stand.hands.iter().flat_map(|hand| &hand.0).collect();
-    let set: CardSet = held.iter().map(|&card| oudler_rules::Card::try_from(card).unwrap()).collect();
+    let held: Vec<Card> = now.stand.hands.iter().flat_map(|hand| hand.iter()).collect();
+    let set: CardSet = held.iter().copied().collect();
     assert_eq!(set.len() as usize, held.len(), "a card is in two hands: {:?}", now.did);
-    let WireDid::Step(JsonStep::Play { card, .. }) = &now.did else { return };
+    let WireDid::Step(JsonStep::Play { card, .. }) = now.did else { return };
     let n = deal.players.len();
-    assert!(!held.iter().any(|held| held.0 == card.0));
+    assert!(!set.contains(card));
     let trick = now.stand.trick.as_ref().expect("a card lies on the table");
-    assert_eq!(trick.cards.last().map(|card| &card.0), Some(&card.0));
+    assert_eq!(trick.cards.last(), Some(&card));
     assert_eq!(now.stand.trick_over, trick.cards.len() == n);
     let n_left = (usize::from(deal.n_tricks) + 1 - usize::from(now.stand.trick_number)) * n - trick.cards.len();
     assert_eq!(held.len(), n_left, "{:?}", now.did);
@@ -66,9 +61,9 @@ fn every_game_is_told_as_the_rules_play_it() {
             assert_eq!(last.stand.attack + last.stand.defence, PACK, "{name}");
             assert_eq!((last.stand.taker, last.stand.partner), (Some(sheet.taker), sheet.partner), "{name}");
             let piles = deal.piles.as_ref().expect("it was played out");
-            assert_eq!(piles.attack.0.len() + piles.defence.0.len(), 78);
+            assert_eq!(piles.attack.len() + piles.defence.len(), 78);
             // Who kept the Excuse and won no low card owes half a point to the end (EXC-08).
-            let debt = half_points(&piles.attack).abs_diff(sheet.half_points);
+            let debt = piles.attack.half_points().0.abs_diff(sheet.half_points);
             assert!(debt <= 1, "{name}: {debt}");
             n_debts += debt;
         }
@@ -92,15 +87,9 @@ fn what_the_arbiter_said_stands_where_he_said_it() {
                 else {
                     continue;
                 };
-                if ruling.card.as_ref().is_some_and(|ruled| ruled.0 == card.0) {
+                if ruling.card == Some(*card) {
                     assert!(pair[0].illegal, "{name}: {card:?} was ruled on");
-                    assert!(
-                        pair[0]
-                            .stand
-                            .trick
-                            .as_ref()
-                            .is_some_and(|trick| trick.cards.iter().any(|c| c.0 == card.0))
-                    );
+                    assert!(pair[0].stand.trick.as_ref().is_some_and(|trick| trick.cards.contains(card)));
                     n_back += 1;
                 }
             }

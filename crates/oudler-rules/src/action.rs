@@ -7,6 +7,7 @@ use crate::card::Card;
 use crate::card_set::CardSet;
 use crate::declaration::{Handful, Misere};
 use crate::seat::Seat;
+use crate::words::words;
 
 /// Something a seat does. Whether it may is for [`crate::Game::decide`] to say.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -47,6 +48,8 @@ pub enum Keep {
     /// The deal is cancelled.
     Cancel,
 }
+
+words! { Keep, "choice": Record = "record", Cancel = "cancel" }
 
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

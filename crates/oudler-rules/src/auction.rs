@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use crate::clause::Clause;
 use crate::seat::{BySeat, Ring, Seat, SeatSet};
+use crate::words::{BadWord, words};
 
 /// What the taker undertakes, in rising order (BID-04).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -19,46 +20,17 @@ pub enum Contract {
     GardeContre,
 }
 
-impl Contract {
-    /// The four contracts, lowest first.
-    pub const ALL: [Self; 4] = [Self::Petite, Self::Garde, Self::GardeSans, Self::GardeContre];
+words! { Contract, "contract":
+    Petite = "petite" | "prise",
+    Garde = "garde",
+    GardeSans = "garde-sans",
+    GardeContre = "garde-contre",
+}
 
+impl Contract {
     /// Whether the dog is turned and taken, and a discard made (CON-04).
     pub const fn takes_dog(self) -> bool {
         matches!(self, Self::Petite | Self::Garde)
-    }
-}
-
-impl fmt::Display for Contract {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Petite => "petite",
-            Self::Garde => "garde",
-            Self::GardeSans => "garde-sans",
-            Self::GardeContre => "garde-contre",
-        })
-    }
-}
-
-/// Text that names no contract.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{text:?} is not a contract; contracts are petite (or prise), garde, garde-sans and garde-contre")]
-pub struct BadContract {
-    /// What was written, cut short if long.
-    pub text: String,
-}
-
-impl FromStr for Contract {
-    type Err = BadContract;
-
-    fn from_str(text: &str) -> Result<Self, BadContract> {
-        match text {
-            "petite" | "prise" => Ok(Self::Petite),
-            "garde" => Ok(Self::Garde),
-            "garde-sans" => Ok(Self::GardeSans),
-            "garde-contre" => Ok(Self::GardeContre),
-            _ => Err(BadContract { text: text.chars().take(20).collect() }),
-        }
     }
 }
 
@@ -71,12 +43,31 @@ pub enum Bid {
     Take(Contract),
 }
 
+impl Bid {
+    /// Everything that can be said.
+    pub const ALL: [Self; 5] = [
+        Self::Pass,
+        Self::Take(Contract::Petite),
+        Self::Take(Contract::Garde),
+        Self::Take(Contract::GardeSans),
+        Self::Take(Contract::GardeContre),
+    ];
+}
+
 impl fmt::Display for Bid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Pass => f.pad("pass"),
             Self::Take(contract) => contract.fmt(f),
         }
+    }
+}
+
+impl FromStr for Bid {
+    type Err = BadWord;
+
+    fn from_str(text: &str) -> Result<Self, BadWord> {
+        if text == "pass" { Ok(Self::Pass) } else { text.parse().map(Self::Take) }
     }
 }
 

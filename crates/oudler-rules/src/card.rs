@@ -276,16 +276,24 @@ pub struct StyledCard {
     style: CardStyle,
 }
 
+impl StyledCard {
+    fn write(self, out: &mut impl fmt::Write) -> fmt::Result {
+        match (self.card.kind(), self.style) {
+            (CardKind::Excuse, _) => out.write_str("EX"),
+            (CardKind::Trump(n), CardStyle::English) => write!(out, "T{n}"),
+            (CardKind::Trump(n), CardStyle::French) => write!(out, "A{n}"),
+            (CardKind::Suited(suit, rank), style) => write!(out, "{}{}", rank.sign(style), suit.letter(style)),
+        }
+    }
+}
+
 impl fmt::Display for StyledCard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = match (self.card.kind(), self.style) {
-            (CardKind::Excuse, _) => "EX".to_owned(),
-            (CardKind::Trump(n), CardStyle::English) => format!("T{n}"),
-            (CardKind::Trump(n), CardStyle::French) => format!("A{n}"),
-            (CardKind::Suited(suit, rank), style) => {
-                format!("{}{}", rank.sign(style), suit.letter(style))
-            }
-        };
+        if f.width().is_none() {
+            return self.write(f);
+        }
+        let mut text = String::new();
+        self.write(&mut text)?;
         f.pad(&text)
     }
 }

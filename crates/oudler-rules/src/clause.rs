@@ -1,6 +1,9 @@
 //! Every clause of the game, so that a refusal, a ruling or a test can name the rule it rests on.
 
 use std::fmt;
+use std::str::FromStr;
+
+use crate::words::BadWord;
 
 mod table;
 
@@ -67,6 +70,14 @@ impl Clause {
     /// The clause with this id, in capitals or not; `None` when there is no such clause.
     pub fn find(id: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|clause| clause.id().eq_ignore_ascii_case(id))
+    }
+}
+
+impl FromStr for Clause {
+    type Err = BadWord;
+
+    fn from_str(id: &str) -> Result<Self, BadWord> {
+        Self::find(id).ok_or_else(|| BadWord::new(id, "clause", &["an id such as PLAY-05"]))
     }
 }
 

@@ -1,12 +1,10 @@
 //! What a player may declare beside the contract: handfuls and misères.
 
-use std::fmt;
-use std::str::FromStr;
-
 use crate::card::Card;
 use crate::card_set::CardSet;
 use crate::clause::Clause;
 use crate::rules::Rules;
+use crate::words::words;
 
 /// A handful of trumps.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -19,10 +17,9 @@ pub enum Handful {
     Triple,
 }
 
-impl Handful {
-    /// The three handfuls, smallest first.
-    pub const ALL: [Self; 3] = [Self::Single, Self::Double, Self::Triple];
+words! { Handful, "handful": Single = "single", Double = "double", Triple = "triple" }
 
+impl Handful {
     /// How many trumps it shows at a table (HAND-03).
     pub fn size(self, rules: &Rules) -> u32 {
         u32::from(rules.handful_sizes[self as usize])
@@ -31,35 +28,6 @@ impl Handful {
     /// What it pays at a table (HAND-08).
     pub fn points(self, rules: &Rules) -> i32 {
         rules.handful_points[self as usize]
-    }
-}
-
-impl fmt::Display for Handful {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Single => "single",
-            Self::Double => "double",
-            Self::Triple => "triple",
-        })
-    }
-}
-
-/// Text that names no handful.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{text:?} is not a handful; handfuls are single, double and triple")]
-pub struct BadHandful {
-    /// What was written, cut short if long.
-    pub text: String,
-}
-
-impl FromStr for Handful {
-    type Err = BadHandful;
-
-    fn from_str(text: &str) -> Result<Self, BadHandful> {
-        Self::ALL
-            .into_iter()
-            .find(|handful| handful.to_string() == text)
-            .ok_or_else(|| BadHandful { text: text.chars().take(20).collect() })
     }
 }
 
@@ -203,10 +171,9 @@ pub enum Misere {
     NoCourts,
 }
 
-impl Misere {
-    /// Both misères.
-    pub const ALL: [Self; 2] = [Self::NoTrumps, Self::NoCourts];
+words! { Misere, "misère": NoTrumps = "no-trumps", NoCourts = "no-courts" }
 
+impl Misere {
     /// Cards the hand must not hold.
     pub fn forbids(self) -> CardSet {
         match self {
@@ -224,34 +191,6 @@ impl Misere {
             Some(card) => Err(IllegalMisere::Held { misere: self, card }),
             None => Ok(()),
         }
-    }
-}
-
-impl fmt::Display for Misere {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::NoTrumps => "no-trumps",
-            Self::NoCourts => "no-courts",
-        })
-    }
-}
-
-/// Text that names no misère.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{text:?} is not a misère; misères are no-trumps and no-courts")]
-pub struct BadMisere {
-    /// What was written, cut short if long.
-    pub text: String,
-}
-
-impl FromStr for Misere {
-    type Err = BadMisere;
-
-    fn from_str(text: &str) -> Result<Self, BadMisere> {
-        Self::ALL
-            .into_iter()
-            .find(|misere| misere.to_string() == text)
-            .ok_or_else(|| BadMisere { text: text.chars().take(20).collect() })
     }
 }
 

@@ -10,6 +10,7 @@ use crate::fault::{Misdeal, Ruling};
 use crate::rules::Rules;
 use crate::score::ScoreSheet;
 use crate::seat::{Seat, SeatSet};
+use crate::words::words;
 
 /// Something that happened at a table. Three kinds hold what not everybody may know;
 /// [`Event::seen_by`](crate::Event::seen_by) says what one viewer learns of them.
@@ -182,4 +183,10 @@ pub enum GameOver {
     DealsPlayed,
     /// Someone reached the score.
     ScoreReached,
+}
+
+words! { GameOver, "reason to end a game":
+    Agreed = "agreed",
+    DealsPlayed = "deals-played",
+    ScoreReached = "score-reached",
 }

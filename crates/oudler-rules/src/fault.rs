@@ -11,6 +11,7 @@ use crate::position::Side;
 use crate::rules::{MisdealCards, Options};
 use crate::seat::{Seat, SeatSet};
 use crate::trick::Trick;
+use crate::words::{BadWord, words};
 
 /// Points an illegal card costs from the second one on (FAULT-12).
 pub const EXPOSED_CARD_PENALTY: i32 = 100;
@@ -40,34 +41,23 @@ pub enum FaultKind {
     None,
 }
 
-impl FaultKind {
-    const WORDS: [(Self, &'static str); 10] = [
-        (Self::ExposedCard, "exposed-card"),
-        (Self::Revoke, "revoke"),
-        (Self::HiddenBarePetit, "hidden-bare-petit"),
-        (Self::FaultyDiscard, "faulty-discard"),
-        (Self::OutOfTurn, "out-of-turn"),
-        (Self::Hesitation, "hesitation"),
-        (Self::Mannerism, "mannerism"),
-        (Self::WrongCardCount, "wrong-card-count"),
-        (Self::EarlyPickUp, "early-pick-up"),
-        (Self::None, "none"),
-    ];
-
-    /// The fault as a record writes it.
-    pub fn word(self) -> &'static str {
-        Self::WORDS.iter().find(|(kind, _)| *kind == self).map_or("none", |(_, word)| word)
-    }
-
-    /// The fault a record names.
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::WORDS.iter().find(|(_, known)| *known == word).map(|(kind, _)| *kind)
-    }
+words! { FaultKind, "fault":
+    ExposedCard = "exposed-card",
+    Revoke = "revoke",
+    HiddenBarePetit = "hidden-bare-petit",
+    FaultyDiscard = "faulty-discard",
+    OutOfTurn = "out-of-turn",
+    Hesitation = "hesitation",
+    Mannerism = "mannerism",
+    WrongCardCount = "wrong-card-count",
+    EarlyPickUp = "early-pick-up",
+    None = "none",
 }
 
-impl fmt::Display for FaultKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
+impl FaultKind {
+    /// The fault as the arbiter says it.
+    pub const fn said(self) -> &'static str {
+        match self {
             Self::ExposedCard => "exposed card",
             Self::Revoke => "established revoke",
             Self::HiddenBarePetit => "bare petit not announced",
@@ -78,7 +68,7 @@ impl fmt::Display for FaultKind {
             Self::WrongCardCount => "wrong number of cards",
             Self::EarlyPickUp => "cards picked up early",
             Self::None => "no fault",
-        })
+        }
     }
 }
 
@@ -106,52 +96,58 @@ pub enum Measure {
 }
 
 impl Measure {
-    /// The measure as a record writes it.
-    pub fn words(self) -> String {
+    /// The measure as the arbiter says it.
+    pub fn said(self) -> String {
         match self {
-            Self::PlayOn => "play-on".into(),
-            Self::CountOn => "count-on".into(),
-            Self::Stands => "stands".into(),
+            Self::PlayOn => "play goes on".into(),
+            Self::CountOn => "the count goes on".into(),
+            Self::Stands => "the result stands".into(),
             Self::Warning => "warning".into(),
-            Self::Penalty(points) => format!("penalty {points}"),
-            Self::BanFromAuction => "ban".into(),
-            Self::CancelDeal => "cancel".into(),
-            Self::TakersChoice => "takers-choice".into(),
-            Self::MendCount(half_points) => format!("mend {half_points}"),
+            Self::Penalty(points) => format!("penalty of {points} points"),
+            Self::BanFromAuction => "may not bid on the next deal".into(),
+            Self::CancelDeal => "the deal is cancelled".into(),
+            Self::TakersChoice => "the taker chooses whether the score is recorded".into(),
+            Self::MendCount(half_points) => format!("the attack's count is mended by {half_points} half points"),
         }
-    }
-
-    /// The measure a record names.
-    pub fn from_words(text: &str) -> Option<Self> {
-        let words: Vec<&str> = text.split_whitespace().collect();
-        Some(match words[..] {
-            ["play-on"] => Self::PlayOn,
-            ["count-on"] => Self::CountOn,
-            ["stands"] => Self::Stands,
-            ["warning"] => Self::Warning,
-            ["penalty", points] => Self::Penalty(points.parse().ok()?),
-            ["ban"] => Self::BanFromAuction,
-            ["cancel"] => Self::CancelDeal,
-            ["takers-choice"] => Self::TakersChoice,
-            ["mend", half_points] => Self::MendCount(half_points.parse().ok()?),
-            _ => return None,
-        })
     }
 }
 
 impl fmt::Display for Measure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::PlayOn => f.pad("play goes on"),
-            Self::CountOn => f.pad("the count goes on"),
-            Self::Stands => f.pad("the result stands"),
-            Self::Warning => f.pad("warning"),
-            Self::Penalty(points) => write!(f, "penalty of {points} points"),
-            Self::BanFromAuction => f.pad("may not bid on the next deal"),
-            Self::CancelDeal => f.pad("the deal is cancelled"),
-            Self::TakersChoice => f.pad("the taker chooses whether the score is recorded"),
-            Self::MendCount(half_points) => write!(f, "the attack's count is mended by {half_points} half points"),
+            Self::PlayOn => f.write_str("play-on"),
+            Self::CountOn => f.write_str("count-on"),
+            Self::Stands => f.write_str("stands"),
+            Self::Warning => f.write_str("warning"),
+            Self::Penalty(points) => write!(f, "penalty {points}"),
+            Self::BanFromAuction => f.write_str("ban"),
+            Self::CancelDeal => f.write_str("cancel"),
+            Self::TakersChoice => f.write_str("takers-choice"),
+            Self::MendCount(half_points) => write!(f, "mend {half_points}"),
         }
+    }
+}
+
+impl FromStr for Measure {
+    type Err = BadWord;
+
+    fn from_str(text: &str) -> Result<Self, BadWord> {
+        const MEASURES: &[&str] =
+            &["play-on", "count-on", "stands", "warning", "penalty N", "ban", "cancel", "takers-choice", "mend N"];
+        let bad = || BadWord::new(text, "measure", MEASURES);
+        let words: Vec<&str> = text.split_whitespace().collect();
+        Ok(match words[..] {
+            ["play-on"] => Self::PlayOn,
+            ["count-on"] => Self::CountOn,
+            ["stands"] => Self::Stands,
+            ["warning"] => Self::Warning,
+            ["penalty", points] => Self::Penalty(points.parse().map_err(|_| bad())?),
+            ["ban"] => Self::BanFromAuction,
+            ["cancel"] => Self::CancelDeal,
+            ["takers-choice"] => Self::TakersChoice,
+            ["mend", half_points] => Self::MendCount(half_points.parse().map_err(|_| bad())?),
+            _ => return Err(bad()),
+        })
     }
 }
 
@@ -210,7 +206,7 @@ impl Ruling {
 
 impl fmt::Display for Ruling {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.fault)?;
+        f.write_str(self.fault.said())?;
         if let Some(culprit) = self.culprit {
             write!(f, " by {culprit}")?;
         }
@@ -220,7 +216,7 @@ impl fmt::Display for Ruling {
         if let Some(trick) = self.trick {
             write!(f, " in trick {trick}")?;
         }
-        write!(f, ": {} ({})", self.measure, self.clause)
+        write!(f, ": {} ({})", self.measure.said(), self.clause)
     }
 }
 
@@ -325,12 +321,12 @@ pub enum MisdealKind {
 
 impl MisdealKind {
     /// Whether this spoils a deal at a table with these rules.
-    pub const fn check(self, rules: &Options) -> Result<(), NotAMisdeal> {
+    pub const fn check(self, rules: &Options) -> Result<(), IllegalMisdeal> {
         match (self, rules.misdeal) {
             (Self::ExposedCard(card), MisdealCards::CourtOrTrump)
                 if !card.is_court() && !card.is_trump() && !card.is_oudler() =>
             {
-                Err(NotAMisdeal { card })
+                Err(IllegalMisdeal { card })
             }
             _ => Ok(()),
         }
@@ -347,19 +343,11 @@ impl fmt::Display for MisdealKind {
     }
 }
 
-/// Text that names no misdeal.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{text:?} is not a misdeal; write exposed CARD, wrong-count or wrong-dealer")]
-pub struct BadMisdeal {
-    /// What was written, cut short if long.
-    pub text: String,
-}
-
 impl FromStr for MisdealKind {
-    type Err = BadMisdeal;
+    type Err = BadWord;
 
-    fn from_str(text: &str) -> Result<Self, BadMisdeal> {
-        let bad = || BadMisdeal { text: text.chars().take(20).collect() };
+    fn from_str(text: &str) -> Result<Self, BadWord> {
+        let bad = || BadWord::new(text, "misdeal", &["exposed CARD", "wrong-count", "wrong-dealer"]);
         match text.split_once(' ') {
             Some(("exposed", card)) => Ok(Self::ExposedCard(card.parse().map_err(|_| bad())?)),
             None if text == "wrong-count" => Ok(Self::WrongCount),
@@ -372,7 +360,7 @@ impl FromStr for MisdealKind {
 /// The exposed card is a low one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{card} exposed is no misdeal; a court, a trump or the Excuse is")]
-pub struct NotAMisdeal {
+pub struct IllegalMisdeal {
     /// The card.
     pub card: Card,
 }

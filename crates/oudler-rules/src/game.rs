@@ -12,6 +12,7 @@ use crate::rules::{GameEnd, Rules};
 use crate::seat::{BySeat, PlayerCount, Seat, SeatSet, TableKind};
 use crate::slam::{MAX_LOSING_CARDS, losing_cards};
 use crate::untimely::Untimely;
+use crate::words::words;
 
 /// Something asked of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -45,6 +46,8 @@ pub enum Assented {
     /// No.
     Refused,
 }
+
+words! { Assented, "answer of the arbiter": Granted = "granted", Refused = "refused" }
 
 /// The state of a game, computed from its events.
 ///
@@ -101,9 +104,9 @@ pub enum Stage {
 
 impl Game {
     /// A game that begins now, with a dealer named or to be drawn for.
-    pub fn new(rules: Rules, dealer: Option<Seat>) -> Result<Self, NoSuchSeat> {
+    pub fn new(rules: Rules, dealer: Option<Seat>) -> Result<Self, BadDealer> {
         match dealer {
-            Some(seat) if !rules.table.has(seat) => Err(NoSuchSeat { seat, table: rules.table }),
+            Some(seat) if !rules.table.has(seat) => Err(BadDealer { seat, table: rules.table }),
             _ => Ok(Self {
                 rules,
                 stage: dealer.map_or(Stage::Drawing, |dealer| Stage::Dealing { dealer, before: None }),
@@ -379,14 +382,14 @@ pub fn next_dealer(table: TableKind, dealer: Seat, ending: &Ending) -> Seat {
 /// The table has no such seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a table of {table} has no seat {seat}")]
-pub struct NoSuchSeat {
+pub struct BadDealer {
     /// The seat.
     pub seat: Seat,
     /// The table.
     pub table: TableKind,
 }
 
-impl NoSuchSeat {
+impl BadDealer {
     /// The clause the refusal rests on.
     pub const fn clause(&self) -> Clause {
         Clause::Rot01

@@ -37,6 +37,14 @@
 //! | a score, with its reasons | [`Figures`], [`ScoreSheet`] |
 //! | search | [`Position`], [`Unseen`], [`World`] |
 //! | records as text | [`notation`] |
+//!
+//! # Features
+//!
+//! None is on by default.
+//!
+//! - `serde`: cards, seats, contracts and the like are read and written as their one text, sets as
+//!   lists.
+//! - `schemars`, `ts-rs`: the same words in a JSON Schema, and as TypeScript types.
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
@@ -55,6 +63,8 @@ mod discard;
 mod event;
 mod fault;
 mod game;
+#[cfg(feature = "serde")]
+mod json;
 mod legal;
 mod limits;
 pub mod notation;
@@ -73,10 +83,11 @@ mod trick;
 mod unseen;
 mod untimely;
 mod view;
+mod words;
 mod world;
 
 pub use action::{Action, Keep};
-pub use auction::{Auction, BadContract, Bid, Contract, IllegalBid};
+pub use auction::{Auction, Bid, Contract, IllegalBid};
 pub use call::{IllegalCall, callable};
 pub use card::{BadCard, Card, CardKind, CardStyle, Rank, StyledCard, Suit};
 pub use card_set::{BadCards, CardSet, Cards};
@@ -85,13 +96,13 @@ pub use deal::{Aside, Count, Deal, Phase};
 pub use deck::{
     BadCut, BadDeck, BadDogPattern, BadDraw, BadLayout, Deck, DogPattern, Draw, Layout, Place, is_bare_petit,
 };
-pub use declaration::{BadHandful, BadMisere, Handful, HandfulRule, IllegalHandful, IllegalMisere, Misere};
+pub use declaration::{Handful, HandfulRule, IllegalHandful, IllegalMisere, Misere};
 pub use discard::{DiscardRule, IllegalDiscard};
 pub use event::{Ending, Event, GameOver, Public};
 pub use fault::{
-    BadMisdeal, EXPOSED_CARD_PENALTY, FaultKind, Measure, Misdeal, MisdealKind, NotAMisdeal, Ruling, Sentence,
+    EXPOSED_CARD_PENALTY, FaultKind, IllegalMisdeal, Measure, Misdeal, MisdealKind, Ruling, Sentence,
 };
-pub use game::{Assented, Command, Game, NoSuchSeat, Stage, next_dealer};
+pub use game::{Assented, BadDealer, Command, Game, Stage, next_dealer};
 pub use legal::Legal;
 pub use limits::{MAX_CARDS_BACK, MAX_DISCARDS};
 pub use play::{DeclaredHandful, Play, SlamBid, Taken};
@@ -102,12 +113,13 @@ pub use rules::{
     ArbiterActs, Assent, BadRules, FaultPolicy, GameEnd, HandfulShown, MisdealCards, Options, Preset, Recall,
     Rules, SlamPoints,
 };
-pub use score::{BadReason, Figures, ImpossibleFigures, Mark, Reason, ScoreLine, ScoreSheet, share};
-pub use seat::{BadSeat, BadTable, BySeat, PlayerCount, Ring, Seat, SeatSet, TableKind};
+pub use score::{BadFigures, Figures, Mark, Reason, ScoreLine, ScoreSheet, share};
+pub use seat::{BySeat, PlayerCount, Ring, Seat, SeatSet, TableKind};
 pub use slam::{MAX_LOSING_CARDS, losing_cards};
 pub use table::Table;
 pub use trick::{IllegalPlay, Trick, WonTrick};
 pub use unseen::{Together, Unseen};
 pub use untimely::Untimely;
 pub use view::{DealView, OpenView, Partner, SeatView, SeenEvent, SeenHandful, TableStage, TableView, Viewer};
+pub use words::BadWord;
 pub use world::{ImpossibleWorld, World};

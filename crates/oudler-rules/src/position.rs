@@ -9,6 +9,7 @@ use crate::card_set::CardSet;
 use crate::points::HalfPoints;
 use crate::seat::{BySeat, Ring, Seat, SeatSet};
 use crate::trick::{ExcuseFate, ExcuseTrick, IllegalPlay, Trick};
+use crate::words::words;
 
 /// One of the two sides of a deal.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -19,6 +20,8 @@ pub enum Side {
     Defence,
 }
 
+words! { Side, "side": Attack = "attack", Defence = "defence" }
+
 impl Side {
     /// The other side.
     pub const fn other(self) -> Self {
@@ -26,15 +29,6 @@ impl Side {
             Self::Attack => Self::Defence,
             Self::Defence => Self::Attack,
         }
-    }
-}
-
-impl std::fmt::Display for Side {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.pad(match self {
-            Self::Attack => "attack",
-            Self::Defence => "defence",
-        })
     }
 }
 

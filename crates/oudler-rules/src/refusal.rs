@@ -7,7 +7,7 @@ use crate::clause::Clause;
 use crate::deck::{BadDraw, BadLayout};
 use crate::declaration::{IllegalHandful, IllegalMisere};
 use crate::discard::IllegalDiscard;
-use crate::fault::NotAMisdeal;
+use crate::fault::IllegalMisdeal;
 use crate::seat::Seat;
 use crate::trick::IllegalPlay;
 use crate::untimely::Untimely;
@@ -41,7 +41,7 @@ pub enum Refusal {
     Draw(#[from] BadDraw),
     /// An exposed card that spoils nothing.
     #[error(transparent)]
-    NotAMisdeal(#[from] NotAMisdeal),
+    NotAMisdeal(#[from] IllegalMisdeal),
     /// The table has no such seat.
     #[error("there is no seat {seat} at this table")]
     NoSuchSeat {

@@ -7,6 +7,7 @@ use std::ops::Deref;
 
 use crate::auction::Contract;
 use crate::seat::TableKind;
+use crate::words::{BadWord, words};
 
 pub use options::{
     ArbiterActs, Assent, FaultPolicy, GameEnd, HandfulShown, MisdealCards, Options, Recall, SlamPoints,
@@ -21,18 +22,9 @@ pub enum Preset {
     House,
 }
 
+words! { Preset, "preset": Fft = "fft", House = "house" }
+
 impl Preset {
-    /// Both presets.
-    pub const ALL: [Self; 2] = [Self::Fft, Self::House];
-
-    /// The name of the preset.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Fft => "fft",
-            Self::House => "house",
-        }
-    }
-
     /// The preset's options for a table.
     pub const fn options(self, table: TableKind) -> Options {
         let official = Options {
@@ -157,11 +149,7 @@ impl Rules {
     /// Reads a preset name followed by `key=value` words.
     pub fn parse(table: TableKind, text: &str) -> Result<Self, BadRules> {
         let mut words = text.split_whitespace();
-        let name = words.next().unwrap_or_default();
-        let preset = Preset::ALL
-            .into_iter()
-            .find(|preset| preset.name() == name)
-            .ok_or_else(|| BadRules::UnknownPreset { name: name.chars().take(40).collect() })?;
+        let preset: Preset = words.next().unwrap_or_default().parse()?;
         let mut options = preset.options(table);
         for pair in words {
             options.set_pair(pair)?;
@@ -201,7 +189,7 @@ impl Deref for Rules {
 impl fmt::Display for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (preset, changes) = self.described();
-        f.write_str(preset.name())?;
+        f.write_str(preset.word())?;
         changes.iter().try_for_each(|(key, value)| write!(f, " {key}={value}"))
     }
 }
@@ -210,11 +198,8 @@ impl fmt::Display for Rules {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadRules {
     /// No preset has this name.
-    #[error("{name:?} is not a preset; presets are fft and house")]
-    UnknownPreset {
-        /// What was written.
-        name: String,
-    },
+    #[error(transparent)]
+    Preset(#[from] BadWord),
     /// No option has this name.
     #[error("{key:?} is not an option; options are {}", Options::KEYS.join(", "))]
     UnknownKey {
@@ -259,7 +244,7 @@ impl BadRules {
         match self {
             Self::UnknownKey { key } | Self::Value { key, .. } => Some(key),
             Self::Impossible { key, .. } | Self::NotOnline { key } => Some(key),
-            Self::UnknownPreset { .. } | Self::NoValue { .. } => None,
+            Self::Preset(_) | Self::NoValue { .. } => None,
         }
     }
 }
@@ -273,7 +258,7 @@ mod tests {
         for table in TableKind::ALL {
             for preset in Preset::ALL {
                 let rules = Rules::new(preset.options(table)).unwrap();
-                assert_eq!(rules.to_string(), preset.name());
+                assert_eq!(rules.to_string(), preset.word());
             }
         }
     }
@@ -305,7 +290,7 @@ mod tests {
     #[test]
     fn what_cannot_be_played_is_refused_with_a_reason() {
         for (text, reason) in [
-            ("club", "presets are fft and house"),
+            ("club", "write fft or house"),
             ("fft jokers=2", "options are handful-points"),
             ("fft misere", "write key=value"),
             ("fft handful-sizes=13/10/15", "larger than the one before"),

@@ -8,6 +8,7 @@ use crate::points::{HalfPoints, target};
 use crate::position::{Side, Tally};
 use crate::rules::{Assent, Rules};
 use crate::seat::{BySeat, PlayerCount, Ring, Seat};
+use crate::words::BadWord;
 
 /// What a deal came to: all that its score depends on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -117,8 +118,8 @@ impl Figures {
     }
 
     /// Whether any deal at such a table can come to this. For figures people type in.
-    pub fn check(&self, rules: &Rules) -> Result<(), ImpossibleFigures> {
-        use ImpossibleFigures as No;
+    pub fn check(&self, rules: &Rules) -> Result<(), BadFigures> {
+        use BadFigures as No;
         let players = rules.table.players();
         if self.oudlers > 3 {
             return Err(No::Oudlers { n: self.oudlers });
@@ -272,22 +273,13 @@ impl Reason {
     ];
 }
 
-/// Text that names no reason.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{text:?} is no reason for points")]
-pub struct BadReason {
-    /// What was written, cut short if long.
-    pub text: String,
-}
-
 impl std::str::FromStr for Reason {
-    type Err = BadReason;
+    type Err = BadWord;
 
-    fn from_str(text: &str) -> Result<Self, BadReason> {
-        Self::ALL
-            .into_iter()
-            .find(|reason| reason.to_string() == text)
-            .ok_or_else(|| BadReason { text: text.chars().take(20).collect() })
+    fn from_str(text: &str) -> Result<Self, BadWord> {
+        const REASONS: &[&str] = &["contract", "handful-…", "petit-au-bout-…", "slam-…"];
+        let reason = Self::ALL.into_iter().find(|reason| reason.to_string() == text);
+        reason.ok_or_else(|| BadWord::new(text, "reason for points", REASONS))
     }
 }
 
@@ -358,7 +350,7 @@ impl ScoreSheet {
 
 /// Why no deal can come to some figures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum ImpossibleFigures {
+pub enum BadFigures {
     /// There are three oudlers.
     #[error("{n} oudlers: there are three, so 0 to 3")]
     Oudlers {

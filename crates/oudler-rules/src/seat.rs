@@ -4,6 +4,8 @@ use std::fmt;
 use std::ops::{Index, IndexMut};
 use std::str::FromStr;
 
+use crate::words::{BadWord, words};
+
 /// A place at the table. Play goes A, B, C … counter-clockwise: the next seat is the right neighbour.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Seat(u8);
@@ -50,22 +52,12 @@ impl fmt::Debug for Seat {
     }
 }
 
-/// Text that names no seat.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{text:?} is not a seat; seats are A, B, C, D and E")]
-pub struct BadSeat {
-    /// What was written, cut short if long.
-    pub text: String,
-}
-
 impl FromStr for Seat {
-    type Err = BadSeat;
+    type Err = BadWord;
 
-    fn from_str(text: &str) -> Result<Self, BadSeat> {
-        Self::ALL
-            .into_iter()
-            .find(|seat| text.len() == 1 && text.eq_ignore_ascii_case(&seat.to_string()))
-            .ok_or_else(|| BadSeat { text: text.chars().take(12).collect() })
+    fn from_str(text: &str) -> Result<Self, BadWord> {
+        let seat = Self::ALL.into_iter().find(|seat| text.eq_ignore_ascii_case(&seat.to_string()));
+        seat.ok_or_else(|| BadWord::new(text, "seat", &["A", "B", "C", "D", "E"]))
     }
 }
 
@@ -153,10 +145,9 @@ pub enum TableKind {
     FiveSittingOut,
 }
 
-impl TableKind {
-    /// Every kind of table.
-    pub const ALL: [Self; 4] = [Self::Three, Self::Four, Self::Five, Self::FiveSittingOut];
+words! { TableKind, "table": Three = "3", Four = "4", Five = "5", FiveSittingOut = "5-sitting-out" }
 
+impl TableKind {
     /// How many people sit at the table.
     pub const fn n_seats(self) -> usize {
         match self {
@@ -217,36 +208,6 @@ impl TableKind {
         }
         let seats = self.seats().filter(|&seat| Some(seat) != out).collect();
         Ring { next, seats, players: self.players() }
-    }
-}
-
-impl fmt::Display for TableKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Three => "3",
-            Self::Four => "4",
-            Self::Five => "5",
-            Self::FiveSittingOut => "5-sitting-out",
-        })
-    }
-}
-
-/// Text that names no kind of table.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{text:?} is not a table; tables are 3, 4, 5 and 5-sitting-out")]
-pub struct BadTable {
-    /// What was written, cut short if long.
-    pub text: String,
-}
-
-impl FromStr for TableKind {
-    type Err = BadTable;
-
-    fn from_str(text: &str) -> Result<Self, BadTable> {
-        Self::ALL
-            .into_iter()
-            .find(|table| table.to_string() == text)
-            .ok_or_else(|| BadTable { text: text.chars().take(20).collect() })
     }
 }
 

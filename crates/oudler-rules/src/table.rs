@@ -1,7 +1,7 @@
 //! A game together with what everybody sees of it.
 
 use crate::event::{Event, Public};
-use crate::game::{Command, Game, NoSuchSeat};
+use crate::game::{BadDealer, Command, Game};
 use crate::refusal::Refusal;
 use crate::rules::Rules;
 use crate::seat::Seat;
@@ -29,7 +29,7 @@ pub struct Table {
 
 impl Table {
     /// A table at which nothing has happened yet, its dealer named or to be drawn for.
-    pub fn new(rules: Rules, dealer: Option<Seat>) -> Result<Self, NoSuchSeat> {
+    pub fn new(rules: Rules, dealer: Option<Seat>) -> Result<Self, BadDealer> {
         Game::new(rules, dealer).map(Self::at)
     }
 

@@ -39,9 +39,9 @@ pub struct Thought<T> {
 
 #[derive(Debug, Default)]
 struct Flags {
-    is_cancelled: AtomicBool,
-    is_running: AtomicBool,
-    is_lost: AtomicBool,
+    cancelled: AtomicBool,
+    running: AtomicBool,
+    lost: AtomicBool,
 }
 
 /// The bot broke off without an answer.
@@ -67,13 +67,13 @@ impl Thinkers {
         let told = Arc::clone(&flags);
         let task = tokio::spawn(async move {
             let _place = Arc::clone(&shared.places).acquire_owned().await.ok()?;
-            if told.is_cancelled.load(Ordering::Relaxed) {
+            if told.cancelled.load(Ordering::Relaxed) {
                 return None;
             }
-            told.is_running.store(true, Ordering::Release);
+            told.running.store(true, Ordering::Release);
             let thinking = spawn_blocking(move || {
                 let _ended = Ended(Arc::clone(&told), shared);
-                let is_up = || told.is_cancelled.load(Ordering::Relaxed) || Instant::now() >= deadline;
+                let is_up = || told.cancelled.load(Ordering::Relaxed) || Instant::now() >= deadline;
                 work(Time::until(&is_up))
             });
             thinking.await.inspect_err(|why| tracing::error!(%why, "a bot broke off")).ok()
@@ -87,8 +87,8 @@ struct Ended(Arc<Flags>, Arc<Shared>);
 
 impl Drop for Ended {
     fn drop(&mut self) {
-        self.0.is_running.store(false, Ordering::Release);
-        if self.0.is_lost.load(Ordering::Acquire) {
+        self.0.running.store(false, Ordering::Release);
+        if self.0.lost.load(Ordering::Acquire) {
             self.1.n_lost.fetch_sub(1, Ordering::Relaxed);
         }
     }
@@ -98,13 +98,13 @@ impl<T> Thought<T> {
     /// Waits no longer. Where the bot is at work, another has its place, for it may never end.
     pub fn give_up(self) {
         let shared = &self.thinkers.0;
-        if self.flags.is_running.load(Ordering::Acquire) {
+        if self.flags.running.load(Ordering::Acquire) {
             if shared.n_lost.fetch_add(1, Ordering::Relaxed) >= MAX_LOST {
                 shared.n_lost.fetch_sub(1, Ordering::Relaxed);
                 tracing::error!("too many bots never came to an end; one keeps its place");
                 return;
             }
-            self.flags.is_lost.store(true, Ordering::Release);
+            self.flags.lost.store(true, Ordering::Release);
         }
         self.task.abort();
     }
@@ -112,7 +112,7 @@ impl<T> Thought<T> {
 
 impl<T> Drop for Thought<T> {
     fn drop(&mut self) {
-        self.flags.is_cancelled.store(true, Ordering::Relaxed);
+        self.flags.cancelled.store(true, Ordering::Relaxed);
     }
 }
 

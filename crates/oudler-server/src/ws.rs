@@ -13,7 +13,7 @@ use axum::response::Response;
 use axum::routing::get;
 use hyper::upgrade::{OnUpgrade, Upgraded};
 use hyper_util::rt::TokioIo;
-use oudler_protocol::WireSeat;
+use oudler_rules::Seat;
 use serde::Deserialize;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::handshake::derive_accept_key;
@@ -42,7 +42,7 @@ pub fn router() -> Router<App> {
 #[derive(Deserialize)]
 struct From {
     since: Option<u64>,
-    seat: Option<WireSeat>,
+    seat: Option<Seat>,
 }
 
 async fn table(
@@ -82,7 +82,7 @@ async fn upgrade<D: Desk>(
             (Some(Person { user: user.id, name: user.name }), Some(standing))
         }
     };
-    let resume = from.since.map(|since| Resume { since: Seq(since), seat: from.seat.map(Into::into) });
+    let resume = from.since.map(|since| Resume { since: Seq(since), seat: from.seat });
     let app = app.clone();
     app.tasks.clone().spawn(async move {
         let _place = place;

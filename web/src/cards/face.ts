@@ -1,6 +1,6 @@
 /** The faces of the 78 cards: the inner markup of an SVG whose box is 0 0 100 175. */
 
-import type { WireCard } from '../protocol/protocol';
+import type { Card } from '../protocol/protocol';
 import { court } from './courts';
 import { jester } from './jester';
 import { scene } from './scenes';
@@ -43,7 +43,7 @@ const ROWS: Record<number, [number[], number[]]> = {
 const known = new Map<string, string>();
 
 /** The face of a card. The same question is answered from memory. */
-export function face(card: WireCard, options: FaceOptions): string {
+export function face(card: Card, options: FaceOptions): string {
   const key = `${card}${options.indices}${options.fourColours}`;
   let markup = known.get(key);
   if (markup === undefined) {
@@ -53,7 +53,7 @@ export function face(card: WireCard, options: FaceOptions): string {
   return markup;
 }
 
-function draw(card: WireCard, options: FaceOptions): string {
+function draw(card: Card, options: FaceOptions): string {
   if (card === 'EX') return excuse();
   if (card.startsWith('T')) return trump(Number(card.slice(1)));
   const suit = card.slice(-1) as Suit;

@@ -1,7 +1,7 @@
 /** What a card is called, for labels and for those who listen. */
 
 import type { Language } from '../i18n';
-import type { WireCard } from '../protocol/protocol';
+import type { Card } from '../protocol/protocol';
 
 const RANKS: Record<Language, Record<string, string>> = {
   fr: { K: 'Roi', Q: 'Dame', N: 'Cavalier', J: 'Valet', A: 'As' },
@@ -14,7 +14,7 @@ const SUITS: Record<Language, Record<string, string>> = {
 };
 
 /** A card's name: « le Roi de pique », "10 of hearts", « le Petit (1 d’atout) ». French has the article everywhere. */
-export function cardName(card: WireCard, language: Language): string {
+export function cardName(card: Card, language: Language): string {
   const french = language === 'fr';
   if (card === 'EX') return french ? 'l’Excuse' : 'the Excuse';
   if (card === 'T1') return french ? 'le Petit (1 d’atout)' : 'the Petit (1 of trumps)';

@@ -1,11 +1,11 @@
 /** A hand as players hold it. */
 
-import type { WireCard } from '../protocol/protocol';
+import type { Card } from '../protocol/protocol';
 import { RANKS } from './deck';
 import type { Suit } from './shapes';
 
 /** The suits a hand has, black and red in turn as far as that goes. */
-export function suitOrder(cards: readonly WireCard[]): Suit[] {
+export function suitOrder(cards: readonly Card[]): Suit[] {
   const has = (suit: Suit) => cards.some((card) => card !== 'EX' && card.endsWith(suit));
   const blacks = (['S', 'C'] as const).filter(has);
   const reds = (['H', 'D'] as const).filter(has);
@@ -17,8 +17,8 @@ export function suitOrder(cards: readonly WireCard[]): Suit[] {
  * Trumps from the 21 down and the Excuse beside them, then the suits, each from the king down.
  * Give `order` to keep the suits where they were while a hand grows smaller.
  */
-export function sortHand(cards: readonly WireCard[], order: readonly Suit[] = suitOrder(cards)): WireCard[] {
-  const place = (card: WireCard): number => {
+export function sortHand(cards: readonly Card[], order: readonly Suit[] = suitOrder(cards)): Card[] {
+  const place = (card: Card): number => {
     if (card === 'EX') return 99;
     if (card.startsWith('T')) return 50 - Number(card.slice(1));
     const lane = order.indexOf(card.slice(-1) as Suit);
@@ -28,7 +28,7 @@ export function sortHand(cards: readonly WireCard[], order: readonly Suit[] = su
 }
 
 /** After how many cards of a sorted hand the trumps and each suit end. */
-export function suitEnds(sorted: readonly WireCard[]): number[] {
-  const kind = (card: WireCard) => (card === 'EX' || card.startsWith('T') ? 'T' : card.slice(-1));
+export function suitEnds(sorted: readonly Card[]): number[] {
+  const kind = (card: Card) => (card === 'EX' || card.startsWith('T') ? 'T' : card.slice(-1));
   return sorted.flatMap((card, i) => (i > 0 && kind(card) !== kind(sorted[i - 1]!) ? [i] : []));
 }

@@ -3,7 +3,8 @@
  * HMAC. Nothing here asks the server for anything.
  */
 
-import { SEATS, type GameRecord, type RecordedDeal, type Seat, type Shuffle } from '../replay/record';
+import type { Seat } from '../protocol/protocol';
+import { SEATS, type GameRecord, type RecordedDeal, type Shuffle } from '../replay/record';
 
 export type Place = Seat | 'dog';
 

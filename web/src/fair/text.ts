@@ -3,7 +3,8 @@
  * the shuffles and the cards. What was bid and played is passed over.
  */
 
-import { readRecord, SEATS, type GameRecord, type RecordedDeal, type Seat } from '../replay/record';
+import type { Preset, Seat } from '../protocol/protocol';
+import { readRecord, SEATS, type GameRecord, type RecordedDeal } from '../replay/record';
 
 const TITLE = /^oudler record (\d+)$/;
 const FRENCH_SUITS: Record<string, string> = { P: 'S', C: 'H', K: 'D', T: 'C' };
@@ -82,7 +83,7 @@ function isWord(line: string): boolean {
 }
 
 function readRules(text: string): GameRecord['rules'] {
-  const [preset = '', ...pairs] = text.split(/\s+/);
+  const [preset, ...pairs] = text.split(/\s+/) as [Preset, ...string[]];
   const options = pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]);
   return { preset, options: Object.fromEntries(options) as Record<string, string> };
 }

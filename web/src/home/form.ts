@@ -1,17 +1,8 @@
 /** What is chosen when a table is created, and what the server is asked for. */
 
 import type { NewTable } from '../lib/api';
-import type { WirePace, WireSeat } from '../protocol/protocol';
-import {
-  ending,
-  shape,
-  usual,
-  write,
-  type OptionKey,
-  type Options,
-  type Preset,
-  type TableKind,
-} from '../rules/options';
+import type { Preset, Seat, TableKind, WirePace } from '../protocol/protocol';
+import { ending, shape, usual, write, type OptionKey, type Options } from '../rules/options';
 
 export interface Form {
   table: TableKind;
@@ -31,7 +22,7 @@ export interface Form {
   changed: Partial<Options>;
 }
 
-const SEATS: readonly WireSeat[] = ['B', 'C', 'D', 'E'];
+const SEATS: readonly Seat[] = ['B', 'C', 'D', 'E'];
 
 export function blank(): Form {
   return {
@@ -52,7 +43,7 @@ export function blank(): Form {
 }
 
 /** The seats bots take, at the table as it is. */
-export function botSeats({ table, bots }: Form): WireSeat[] {
+export function botSeats({ table, bots }: Form): Seat[] {
   return SEATS.filter((_, i) => i + 1 < shape(table).seats && bots[i]);
 }
 

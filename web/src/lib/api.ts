@@ -1,7 +1,7 @@
 /** What is asked of the server over HTTP. The game itself goes over a socket. */
 
 import { tOr } from '../i18n';
-import type { WireClock, WirePace, WirePresence, WireSeat, WireSettings } from '../protocol/protocol';
+import type { Seat, WireClock, WirePace, WirePresence, WireSettings } from '../protocol/protocol';
 
 export interface Player {
   id: string;
@@ -15,7 +15,7 @@ export interface TableInfo {
   settings: WireSettings;
   seats: WirePresence[];
   /** Where I sit. */
-  you: WireSeat | null;
+  you: Seat | null;
   begun: boolean;
   over: boolean;
   n_dealt: number;
@@ -56,8 +56,8 @@ export interface NewTable {
   spectators?: boolean;
   clock?: WireClock;
   pace?: WirePace;
-  seat?: WireSeat | null;
-  bots?: WireSeat[];
+  seat?: Seat | null;
+  bots?: Seat[];
   start?: boolean;
 }
 

@@ -1,6 +1,6 @@
 /** A table over a WebSocket: connects again by itself, resends what was not answered, loses nothing. */
 
-import type { ClientMessage, ServerMessage, WirePhrase, WireSeat } from '../protocol/protocol';
+import type { ClientMessage, Seat, ServerMessage, WirePhrase } from '../protocol/protocol';
 
 export type Line = 'connecting' | 'open' | 'lost' | 'ended';
 
@@ -12,7 +12,7 @@ export interface Listener {
 /** Where to go on from; null asks for the whole table. */
 export interface Place {
   seq: number;
-  seat: WireSeat | null;
+  seat: Seat | null;
 }
 
 const FINAL = new Set(['removed', 'replaced', 'full', 'no-spectators', 'signed-out']);

@@ -1,19 +1,89 @@
 // Generated from the Rust types by `cargo xtask golden --update`; never edited.
 
 /**
- * A seat: `A` to `E`.
+ * A seat. Play goes from `A` to `B`, `C` …
  */
-export type WireSeat = "A" | "B" | "C" | "D" | "E";
+export type Seat = "A" | "B" | "C" | "D" | "E";
 
 /**
  * A card, such as `KS`, `10H`, `T21` or `EX`.
  */
-export type WireCard = string;
+export type Card = string;
 
 /**
- * Cards, sorted as players sort them.
+ * How many sit at a table, and whether the dealer plays.
  */
-export type WireCards = Array<WireCard>;
+export type TableKind = "3" | "4" | "5" | "5-sitting-out";
+
+/**
+ * A complete set of rules under one name.
+ */
+export type Preset = "fft" | "house";
+
+/**
+ * What the taker undertakes, in rising order.
+ */
+export type Contract = "petite" | "garde" | "garde-sans" | "garde-contre";
+
+/**
+ * What is said in the auction.
+ */
+export type Bid = "pass" | "petite" | "garde" | "garde-sans" | "garde-contre";
+
+/**
+ * A handful of trumps.
+ */
+export type Handful = "single" | "double" | "triple";
+
+/**
+ * A misère.
+ */
+export type Misere = "no-trumps" | "no-courts";
+
+/**
+ * The taker's choice after a revoke of the defence: whether the score stands.
+ */
+export type Keep = "record" | "cancel";
+
+/**
+ * The arbiter's answer to who asked for his assent.
+ */
+export type Assented = "granted" | "refused";
+
+/**
+ * One of the two sides.
+ */
+export type Side = "attack" | "defence";
+
+/**
+ * Why points change hands.
+ */
+export type Reason = "contract" | "handful-single" | "handful-double" | "handful-triple" | "petit-au-bout-attack" | "petit-au-bout-defence" | "slam-announced-made" | "slam-made" | "slam-announced-failed" | "slam-defence";
+
+/**
+ * What went wrong.
+ */
+export type FaultKind = "exposed-card" | "revoke" | "hidden-bare-petit" | "faulty-discard" | "out-of-turn" | "hesitation" | "mannerism" | "wrong-card-count" | "early-pick-up" | "none";
+
+/**
+ * What the arbiter does about it, such as `warning` or `penalty 100`.
+ */
+export type Measure = string;
+
+/**
+ * What spoils a deal: `exposed CARD`, `wrong-count` or `wrong-dealer`.
+ */
+export type MisdealKind = string;
+
+/**
+ * A clause of the game, such as `PLAY-05`.
+ */
+export type Clause = string;
+
+/**
+ * Why a game is over.
+ */
+export type GameOver = "agreed" | "deals-played" | "score-reached";
 
 /**
  * The rules of a table, in the words of a record: `table` 3, 4, 5 or 5-sitting-out, `rules` a
@@ -22,53 +92,48 @@ export type WireCards = Array<WireCard>;
 export type WireRules = { table: string, rules: string, };
 
 /**
- * One of the two sides.
- */
-export type WireSide = "attack" | "defence";
-
-/**
  * A card drawn for the first deal.
  */
-export type WireDrawn = { seat: WireSeat, card: WireCard, };
+export type WireDrawn = { seat: Seat, card: Card, };
 
 /**
  * What the arbiter said.
  */
 export type WireRuling = { 
 /**
- * What went wrong, a word of `docs/notation.md`.
+ * What went wrong.
  */
-fault: string, 
+fault: FaultKind, 
 /**
  * Who did it.
  */
-culprit: WireSeat | null, 
+culprit: Seat | null, 
 /**
  * The card it is about.
  */
-card: WireCard | null, 
+card: Card | null, 
 /**
  * The trick, counted from 1.
  */
 trick: number | null, 
 /**
- * What follows, in words of `docs/notation.md`.
+ * What follows.
  */
-measure: string, 
+measure: Measure, 
 /**
  * The clause it rests on.
  */
-clause: string, };
+clause: Clause, };
 
 /**
  * A line of the score sheet: why, and what each defender pays the taker.
  */
-export type WireLine = { reason: string, points: number, };
+export type WireLine = { reason: Reason, points: number, };
 
 /**
  * A misère that was declared.
  */
-export type WireMisere = { seat: WireSeat, misere: string, };
+export type WireMisere = { seat: Seat, misere: Misere, };
 
 /**
  * The score of a deal.
@@ -77,15 +142,15 @@ export type WireSheet = {
 /**
  * Who took.
  */
-taker: WireSeat, 
+taker: Seat, 
 /**
  * The partner, at five.
  */
-partner: WireSeat | null, 
+partner: Seat | null, 
 /**
  * The contract.
  */
-contract: string, 
+contract: Contract, 
 /**
  * The attack's card points, in halves.
  */
@@ -97,7 +162,7 @@ oudlers: number,
 /**
  * Who has the petit in the last trick.
  */
-petit_au_bout: WireSide | null, 
+petit_au_bout: Side | null, 
 /**
  * How many single, double and triple handfuls were shown.
  */
@@ -109,7 +174,7 @@ slam_announced: boolean,
 /**
  * Who has every trick.
  */
-slam: WireSide | null, 
+slam: Side | null, 
 /**
  * Whether the contract was made.
  */
@@ -134,17 +199,17 @@ scores: Array<number>, };
 /**
  * How a deal ended.
  */
-export type WireEnding = { "how": "passed-out" } | { "how": "bare-petit", seat: WireSeat, hand: WireCards, } | { "how": "scored", sheet: WireSheet, aside: WireCards, } | { "how": "cancelled", clause: string, };
+export type WireEnding = { "how": "passed-out" } | { "how": "bare-petit", seat: Seat, hand: Array<Card>, } | { "how": "scored", sheet: WireSheet, aside: Array<Card>, } | { "how": "cancelled", clause: Clause, };
 
 /**
  * What everybody saw.
  */
-export type WirePublic = { "e": "started", rules: WireRules, dealer: WireSeat | null, } | { "e": "drawn", drawn: Array<WireDrawn>, dealer: WireSeat, } | { "e": "misdealt", kind: string, culprit: WireSeat | null, } | { "e": "bid", seat: WireSeat, bid: string, } | { "e": "contract-asked", seat: WireSeat, contract: string, } | { "e": "assent-refused", seat: WireSeat, } | { "e": "called", card: WireCard, } | { "e": "dog-turned", cards: WireCards, } | { "e": "slam-asked" } | { "e": "slam-announced" } | { "e": "jeu" } | { "e": "handful-shown", seat: WireSeat, handful: string, cards: WireCards, } | { "e": "misere", seat: WireSeat, misere: string, } | { "e": "played", seat: WireSeat, card: WireCard, } | { "e": "trick-won", seat: WireSeat, } | { "e": "arbiter-called", seat: WireSeat, } | { "e": "cards-returned", n: number, } | { "e": "ruled", ruling: WireRuling, } | { "e": "count-opened" } | { "e": "count-accepted", seat: WireSeat, } | { "e": "deal-ended", ending: WireEnding, } | { "e": "game-ended", why: string, };
+export type WirePublic = { "e": "started", rules: WireRules, dealer: Seat | null, } | { "e": "drawn", drawn: Array<WireDrawn>, dealer: Seat, } | { "e": "misdealt", kind: MisdealKind, culprit: Seat | null, } | { "e": "bid", seat: Seat, bid: Bid, } | { "e": "contract-asked", seat: Seat, contract: Contract, } | { "e": "assent-refused", seat: Seat, } | { "e": "called", card: Card, } | { "e": "dog-turned", cards: Array<Card>, } | { "e": "slam-asked" } | { "e": "slam-announced" } | { "e": "jeu" } | { "e": "handful-shown", seat: Seat, handful: Handful, cards: Array<Card>, } | { "e": "misere", seat: Seat, misere: Misere, } | { "e": "played", seat: Seat, card: Card, } | { "e": "trick-won", seat: Seat, } | { "e": "arbiter-called", seat: Seat, } | { "e": "cards-returned", n: number, } | { "e": "ruled", ruling: WireRuling, } | { "e": "count-opened" } | { "e": "count-accepted", seat: Seat, } | { "e": "deal-ended", ending: WireEnding, } | { "e": "game-ended", why: GameOver, };
 
 /**
  * What a viewer saw of something that is partly hidden.
  */
-export type WireOwn = { "e": "dealt", dealer: WireSeat, players: Array<WireSeat>, hand: WireCards | null, banned: Array<WireSeat>, } | { "e": "discarded", seat: WireSeat, own: WireCards | null, shown: WireCards, } | { "e": "handful-declared", seat: WireSeat, handful: string, own: WireCards | null, };
+export type WireOwn = { "e": "dealt", dealer: Seat, players: Array<Seat>, hand: Array<Card> | null, banned: Array<Seat>, } | { "e": "discarded", seat: Seat, own: Array<Card> | null, shown: Array<Card>, } | { "e": "handful-declared", seat: Seat, handful: Handful, own: Array<Card> | null, };
 
 /**
  * Who has a seat.
@@ -154,7 +219,7 @@ export type WireSitter = "player" | "bot" | "empty";
 /**
  * What happened around the game.
  */
-export type WireAround = { "e": "seated", seat: WireSeat, who: WireSitter, name: string, } | { "e": "removed", seat: WireSeat, name: string, } | { "e": "committed", deal: number, commitment: string, } | { "e": "word", seat: WireSeat, word: string, } | { "e": "ready", seat: WireSeat, } | { "e": "revealed", deal: number, seed: string, } | { "e": "spectators", open: boolean, } | { "e": "closed" };
+export type WireAround = { "e": "seated", seat: Seat, who: WireSitter, name: string, } | { "e": "removed", seat: Seat, name: string, } | { "e": "committed", deal: number, commitment: string, } | { "e": "word", seat: Seat, word: string, } | { "e": "ready", seat: Seat, } | { "e": "revealed", deal: number, seed: string, } | { "e": "spectators", open: boolean, } | { "e": "closed" };
 
 /**
  * What one viewer saw. It has nowhere to put another hand.
@@ -164,36 +229,36 @@ export type WireSeen = WirePublic | WireOwn | WireAround;
 /**
  * A bid.
  */
-export type WireBid = { seat: WireSeat, bid: string, };
+export type WireBid = { seat: Seat, bid: Bid, };
 
 /**
  * A trick: who led, the cards in order, and who is winning or has won it.
  */
-export type WireTrick = { leader: WireSeat, cards: Array<WireCard>, winner: WireSeat, };
+export type WireTrick = { leader: Seat, cards: Array<Card>, winner: Seat, };
 
 /**
  * A handful, its trumps where the viewer may see them.
  */
-export type WireHandful = { seat: WireSeat, handful: string, cards: WireCards | null, };
+export type WireHandful = { seat: Seat, handful: Handful, cards: Array<Card> | null, };
 
 /**
  * A handful that may be shown: `n` trumps of `handful_from`.
  */
-export type WireHandfulChoice = { handful: string, n: number, 
+export type WireHandfulChoice = { handful: Handful, n: number, 
 /**
  * Trumps of the discard that must be among them.
  */
-with: WireCards, 
+with: Array<Card>, 
 /**
  * Trumps of the discard that may not.
  */
-without: WireCards, };
+without: Array<Card>, };
 
 /**
  * The discard: `n` cards of `free`; where these are fewer, all of them and the rest trumps of
  * `forced_from`.
  */
-export type WireDiscard = { n: number, free: WireCards, n_forced: number, forced_from: WireCards, };
+export type WireDiscard = { n: number, free: Array<Card>, n_forced: number, forced_from: Array<Card>, };
 
 /**
  * What may be done now. Actions are sent in the words of `docs/notation.md`: `pass`, `garde`,
@@ -212,11 +277,11 @@ pass: boolean,
 /**
  * Contracts that may be named.
  */
-contracts: Array<string>, 
+contracts: Array<Contract>, 
 /**
  * Cards that may be called.
  */
-calls: WireCards, 
+calls: Array<Card>, 
 /**
  * What may be put aside.
  */
@@ -240,19 +305,19 @@ handfuls: Array<WireHandfulChoice>,
 /**
  * The trumps to show them from.
  */
-handful_from: WireCards, 
+handful_from: Array<Card>, 
 /**
  * Whose handful may be asked for.
  */
-asks: Array<WireSeat>, 
+asks: Array<Seat>, 
 /**
  * Misères that may be declared.
  */
-miseres: Array<string>, 
+miseres: Array<Misere>, 
 /**
  * Cards that may be played.
  */
-cards: WireCards, 
+cards: Array<Card>, 
 /**
  * May announce a bare petit.
  */
@@ -275,21 +340,27 @@ choice: boolean,
 ready: boolean, };
 
 /**
+ * What everybody knows of the taker's partner: there is none, or one not yet shown, or who it is,
+ * or that the taker called a card of his own.
+ */
+export type WirePartner = "none" | "hidden" | "shown" | "alone";
+
+/**
  * A deal as everybody sees it.
  */
 export type WireDeal = { 
 /**
  * Who dealt.
  */
-dealer: WireSeat, 
+dealer: Seat, 
 /**
  * Who plays, in order.
  */
-players: Array<WireSeat>, 
+players: Array<Seat>, 
 /**
  * Who may not bid on it (BID-08).
  */
-banned: Array<WireSeat>, 
+banned: Array<Seat>, 
 /**
  * What was said in the auction, in order.
  */
@@ -297,15 +368,15 @@ bids: Array<WireBid>,
 /**
  * Who is to speak, play, call or discard.
  */
-turn: WireSeat | null, 
+turn: Seat | null, 
 /**
  * The taker, once the auction is over.
  */
-taker: WireSeat | null, 
+taker: Seat | null, 
 /**
  * The contract.
  */
-contract: string | null, 
+contract: Contract | null, 
 /**
  * A contract or slam waits for the arbiter.
  */
@@ -313,19 +384,19 @@ asked: boolean,
 /**
  * The called card, at five.
  */
-called: WireCard | null, 
+called: Card | null, 
 /**
- * `none`, `hidden`, `shown` or `alone`.
+ * What is known of the partner.
  */
-partner_known: string, 
+partner_known: WirePartner, 
 /**
  * The partner, once shown.
  */
-partner: WireSeat | null, 
+partner: Seat | null, 
 /**
  * The dog, once turned.
  */
-dog: WireCards | null, 
+dog: Array<Card> | null, 
 /**
  * Whether the taker has put cards aside.
  */
@@ -333,7 +404,7 @@ has_discarded: boolean,
 /**
  * Trumps forced into the discard.
  */
-forced: WireCards, 
+forced: Array<Card>, 
 /**
  * Whether a slam is announced.
  */
@@ -369,11 +440,16 @@ rulings: Array<WireRuling>,
 /**
  * Who has accepted the count.
  */
-accepted: Array<WireSeat>, 
+accepted: Array<Seat>, 
 /**
  * How it ended.
  */
 ending: WireEnding | null, };
+
+/**
+ * Where a table stands, from before the game to its end.
+ */
+export type WireStage = "waiting" | "drawing" | "dealing" | "auction" | "call" | "aside" | "play" | "count" | "choice" | "over";
 
 /**
  * Where the table stands after an event.
@@ -382,15 +458,15 @@ export type WireNow = {
 /**
  * As in [`WireView`].
  */
-stage: string, 
+stage: WireStage, 
 /**
  * Who is to speak, play, call or discard.
  */
-turn: WireSeat | null, 
+turn: Seat | null, 
 /**
  * Who is to deal, while a deal is awaited.
  */
-next_dealer: WireSeat | null, 
+next_dealer: Seat | null, 
 /**
  * How many cards each seat holds.
  */
@@ -403,15 +479,15 @@ export type WireOwnView = {
 /**
  * The viewer's seat.
  */
-seat: WireSeat, 
+seat: Seat, 
 /**
  * The cards in hand.
  */
-hand: WireCards, 
+hand: Array<Card>, 
 /**
  * The viewer's own discard.
  */
-discard: WireCards | null, 
+discard: Array<Card> | null, 
 /**
  * What may be done now.
  */
@@ -426,14 +502,13 @@ export type WireView = {
  */
 rules: WireRules, 
 /**
- * Where it stands: `waiting` before the game, then `drawing`, `dealing`, `auction`, `call`, `aside`, `play`, `count`, `choice`
- * or `over`.
+ * Where it stands.
  */
-stage: string, 
+stage: WireStage, 
 /**
  * Who is to deal, while a deal is awaited.
  */
-next_dealer: WireSeat | null, 
+next_dealer: Seat | null, 
 /**
  * Each seat's running total.
  */
@@ -506,7 +581,7 @@ export type WirePresence = {
 /**
  * The seat.
  */
-seat: WireSeat, 
+seat: Seat, 
 /**
  * Who has it.
  */
@@ -535,7 +610,15 @@ host: boolean, };
 /**
  * A word a player added to the shuffle.
  */
-export type WireWord = { seat: WireSeat, word: string, };
+export type WireWord = { 
+/**
+ * Whose.
+ */
+seat: Seat, 
+/**
+ * 1 to 40 characters on one line, without spaces at either end.
+ */
+word: string, };
 
 /**
  * The shuffle of the deal under way, or of the one to come.
@@ -556,7 +639,7 @@ words: Array<WireWord>,
 /**
  * Who is ready for the deal.
  */
-ready: Array<WireSeat>, };
+ready: Array<Seat>, };
 
 /**
  * A seed that was shown after its deal.
@@ -574,7 +657,7 @@ name: string | null,
 /**
  * The seat; none for who looks on.
  */
-seat: WireSeat | null, 
+seat: Seat | null, 
 /**
  * Whether the client opened the table.
  */
@@ -582,7 +665,7 @@ host: boolean,
 /**
  * Whose talk the client does not hear.
  */
-muted: Array<WireSeat>, };
+muted: Array<Seat>, };
 
 /**
  * The table around the game, as of a snapshot.
@@ -632,7 +715,7 @@ code: string,
 /**
  * The clause it rests on.
  */
-clause: string | null, 
+clause: Clause | null, 
 /**
  * The reason in English.
  */
@@ -640,48 +723,25 @@ text: string,
 /**
  * The cards that may be played instead.
  */
-legal: WireCards, };
-
-/**
- * A seat, `A` to `E`.
- */
-export type JsonSeat = WireSeat;
-
-/**
- * A card, such as `KS`, `10H`, `T21` or `EX`.
- */
-export type JsonCard = WireCard;
+legal: Array<Card>, };
 
 /**
  * Something done in a deal.
  */
-export type JsonStep = { "do": "bid", seat: JsonSeat, bid: string, } | { "do": "bare-petit", seat: JsonSeat, } | { "do": "call", seat: JsonSeat, card: JsonCard, } | { "do": "discard", seat: JsonSeat, cards: Array<JsonCard>, } | { "do": "slam", seat: JsonSeat, } | { "do": "jeu", seat: JsonSeat, } | { "do": "handful", seat: JsonSeat, handful: string, cards: Array<JsonCard>, } | { "do": "ask", seat: JsonSeat, whose: JsonSeat, } | { "do": "misere", seat: JsonSeat, misere: string, } | { "do": "play", seat: JsonSeat, card: JsonCard, } | { "do": "call-arbiter", seat: JsonSeat, } | { "do": "accept", seat: JsonSeat, } | { "do": "keep-score", seat: JsonSeat, keep: string, } | { "do": "assent", answer: string, } | { "do": "rule", fault: string, culprit: JsonSeat, measure: string, };
+export type JsonStep = { "do": "bid", seat: Seat, bid: Bid, } | { "do": "bare-petit", seat: Seat, } | { "do": "call", seat: Seat, card: Card, } | { "do": "discard", seat: Seat, cards: Array<Card>, } | { "do": "slam", seat: Seat, } | { "do": "jeu", seat: Seat, } | { "do": "handful", seat: Seat, handful: Handful, cards: Array<Card>, } | { "do": "ask", seat: Seat, whose: Seat, } | { "do": "misere", seat: Seat, misere: Misere, } | { "do": "play", seat: Seat, card: Card, } | { "do": "call-arbiter", seat: Seat, } | { "do": "accept", seat: Seat, } | { "do": "keep-score", seat: Seat, keep: Keep, } | { "do": "assent", answer: Assented, } | { "do": "rule", fault: FaultKind, culprit: Seat, measure: Measure, };
 
 /**
  * A deal that went wrong.
  */
 export type JsonMisdeal = { 
 /**
- * `exposed CARD`, `wrong-count` or `wrong-dealer`.
+ * What went wrong.
  */
-kind: string, 
+kind: MisdealKind, 
 /**
  * Whose fault it was.
  */
-culprit?: JsonSeat, };
-
-/**
- * A player's word.
- */
-export type JsonWord = { 
-/**
- * Whose.
- */
-seat: JsonSeat, 
-/**
- * 1 to 40 characters on one line, without spaces at either end.
- */
-word: string, };
+culprit?: Seat, };
 
 /**
  * The committed shuffle of a deal, as `docs/fairness.md` describes it.
@@ -706,12 +766,12 @@ seed?: string,
 /**
  * The players' words, in the order of the seats.
  */
-words?: Array<JsonWord>, };
+words?: Array<WireWord>, };
 
 /**
  * How a deal ended.
  */
-export type JsonResult = { "scores": { [key in string]: number } } | { "passed-out": boolean } | { "bare-petit": JsonSeat } | { "cancelled": string };
+export type JsonResult = { "scores": { [key in Seat]?: number } } | { "passed-out": boolean } | { "bare-petit": Seat } | { "cancelled": Clause };
 
 /**
  * One deal.
@@ -720,7 +780,7 @@ export type JsonDeal = {
 /**
  * Who dealt.
  */
-dealer: JsonSeat, 
+dealer: Seat, 
 /**
  * What went wrong before.
  */
@@ -732,11 +792,11 @@ shuffle?: JsonShuffle,
 /**
  * What each playing seat was dealt.
  */
-hands: { [key in string]: Array<JsonCard> }, 
+hands: { [key in Seat]?: Array<Card> }, 
 /**
  * The dog.
  */
-dog: Array<JsonCard>, 
+dog: Array<Card>, 
 /**
  * What was done, in order.
  */
@@ -747,26 +807,13 @@ steps: Array<JsonStep>,
 result?: JsonResult, };
 
 /**
- * A card drawn for the first deal.
- */
-export type JsonDrawn = { 
-/**
- * Who drew.
- */
-seat: JsonSeat, 
-/**
- * What.
- */
-card: JsonCard, };
-
-/**
  * A preset and what is changed in it.
  */
 export type JsonRules = { 
 /**
- * `fft` or `house`.
+ * What the rest is changed in.
  */
-preset: string, 
+preset: Preset, 
 /**
  * Options that differ from the preset, by the names of `docs/rules.md`.
  */
@@ -797,7 +844,7 @@ version: number,
 /**
  * The table: 3, 4, 5, or 5-sitting-out where the dealer does not play.
  */
-table: string, 
+table: TableKind, 
 /**
  * The rules of the table.
  */
@@ -809,15 +856,15 @@ names?: Array<string>,
 /**
  * Who had been warned before, where these deals are not a game's first.
  */
-warned?: Array<JsonSeat>, 
+warned?: Array<Seat>, 
 /**
  * Who may not bid on the first of them.
  */
-banned?: Array<JsonSeat>, 
+banned?: Array<Seat>, 
 /**
  * The draw for the first deal, in order.
  */
-draw?: Array<JsonDrawn>, 
+draw?: Array<WireDrawn>, 
 /**
  * The deals in order.
  */
@@ -848,11 +895,11 @@ export type WireStand = {
 /**
  * Who is to act.
  */
-turn: WireSeat | null, 
+turn: Seat | null, 
 /**
  * What each seat holds.
  */
-hands: Array<WireCards>, 
+hands: Array<Array<Card>>, 
 /**
  * What has been said in the auction.
  */
@@ -860,19 +907,19 @@ bids: Array<WireBid>,
 /**
  * The taker, once the auction is over.
  */
-taker: WireSeat | null, 
+taker: Seat | null, 
 /**
  * The contract.
  */
-contract: string | null, 
+contract: Contract | null, 
 /**
  * The called card, at five.
  */
-called: WireCard | null, 
+called: Card | null, 
 /**
  * The taker's partner, whether the players know it or not.
  */
-partner: WireSeat | null, 
+partner: Seat | null, 
 /**
  * Whether everybody has seen the dog.
  */
@@ -880,7 +927,7 @@ dog_turned: boolean,
 /**
  * The discard, or the dog at a garde sans or contre, once it is settled.
  */
-aside: WireCards | null, 
+aside: Array<Card> | null, 
 /**
  * Whether a slam is announced.
  */
@@ -941,11 +988,11 @@ illegal?: boolean,
 /**
  * Who is to act.
  */
-turn: WireSeat | null, 
+turn: Seat | null, 
 /**
  * What each seat holds.
  */
-hands: Array<WireCards>, 
+hands: Array<Array<Card>>, 
 /**
  * What has been said in the auction.
  */
@@ -953,19 +1000,19 @@ bids: Array<WireBid>,
 /**
  * The taker, once the auction is over.
  */
-taker: WireSeat | null, 
+taker: Seat | null, 
 /**
  * The contract.
  */
-contract: string | null, 
+contract: Contract | null, 
 /**
  * The called card, at five.
  */
-called: WireCard | null, 
+called: Card | null, 
 /**
  * The taker's partner, whether the players know it or not.
  */
-partner: WireSeat | null, 
+partner: Seat | null, 
 /**
  * Whether everybody has seen the dog.
  */
@@ -973,7 +1020,7 @@ dog_turned: boolean,
 /**
  * The discard, or the dog at a garde sans or contre, once it is settled.
  */
-aside: WireCards | null, 
+aside: Array<Card> | null, 
 /**
  * Whether a slam is announced.
  */
@@ -1018,7 +1065,7 @@ target: number, };
 /**
  * The cards each side has won, dog or discard included.
  */
-export type WirePiles = { attack: WireCards, defence: WireCards, };
+export type WirePiles = { attack: Array<Card>, defence: Array<Card>, };
 
 /**
  * One deal.
@@ -1031,11 +1078,11 @@ number: number,
 /**
  * Who dealt.
  */
-dealer: WireSeat, 
+dealer: Seat, 
 /**
  * Who plays, in the order of the seats.
  */
-players: Array<WireSeat>, 
+players: Array<Seat>, 
 /**
  * Deals that went wrong before.
  */
@@ -1043,7 +1090,7 @@ misdeals: Array<JsonMisdeal>,
 /**
  * The dog.
  */
-dog: WireCards, 
+dog: Array<Card>, 
 /**
  * How many tricks the deal has.
  */
@@ -1084,11 +1131,11 @@ trick: number | null,
 /**
  * Who acted.
  */
-seat: WireSeat | null, 
+seat: Seat | null, 
 /**
  * The clause it is against.
  */
-clause: string | null, 
+clause: Clause | null, 
 /**
  * What the seat could have done, in words.
  */
@@ -1213,7 +1260,7 @@ spectators: number, } | { "t": "clock",
 /**
  * Who is to act.
  */
-seats: Array<WireSeat>, 
+seats: Array<Seat>, 
 /**
  * Milliseconds from now.
  */
@@ -1221,7 +1268,7 @@ ms: number, } | { "t": "chat",
 /**
  * Who said it.
  */
-seat: WireSeat, 
+seat: Seat, 
 /**
  * The name.
  */

@@ -1,8 +1,7 @@
 /** A finished deal as the server keeps it: what went in, and nothing that follows from it (docs/notation.md). */
 
-import type { JsonDeal, JsonRecord, JsonShuffle, WireSeat } from '../protocol/protocol';
+import type { JsonDeal, JsonRecord, JsonShuffle, Seat } from '../protocol/protocol';
 
-export type Seat = WireSeat;
 export type GameRecord = JsonRecord;
 export type RecordedDeal = JsonDeal;
 export type Shuffle = JsonShuffle;

@@ -1,7 +1,7 @@
 /** A finished deal as the server tells it, moment by moment, every hand open. */
 
-import type { WireMoment, WireReplay, WireReplayDeal } from '../protocol/protocol';
-import { askDeal, SEATS, type Seat, type Wrong } from './record';
+import type { Seat, WireMoment, WireReplay, WireReplayDeal } from '../protocol/protocol';
+import { askDeal, SEATS, type Wrong } from './record';
 
 export type Moment = WireMoment;
 export type Deal = WireReplayDeal;

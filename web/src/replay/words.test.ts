@@ -31,7 +31,7 @@ const START: Moment = {
 };
 const TAKEN: Moment = { ...START, taker: 'A', contract: 'garde' };
 
-it.each([
+it.each<[string, number, Moment]>([
   ['doit parler', 4, START],
   ['doit écarter', 4, { ...TAKEN, dog_turned: true }],
   ['doit jouer', 4, { ...TAKEN, dog_turned: true, aside: ['2S'] }],

@@ -1,16 +1,16 @@
 /** A position in words: one sentence under the cloth, which a screen reader speaks. */
 
 import { cardName as nameOf } from '../cards/name';
-import { t, tOr, type Key } from '../i18n';
+import { t, type Key } from '../i18n';
 import { choices } from '../lib/choices.svelte';
 import { rulingWords } from '../rules/ruling';
-import type { Seat } from './record';
+import type { Bid, Seat } from '../protocol/protocol';
 import { sheetOf, type Deal, type Moment } from './replay';
 
 export type NameOf = (seat: Seat) => string;
 
 export const cardName = (card: string) => nameOf(card, choices.language);
-export const bidName = (bid: string) => tOr(`replay.bid.${bid}`, bid);
+export const bidName = (bid: Bid) => t(`replay.bid.${bid}`);
 
 export const needs = (oudlers: number) => t(`replay.needs${oudlers}` as Key);
 
@@ -34,11 +34,11 @@ export function sentence(moment: Moment, deal: Deal, name: NameOf): string {
     case 'jeu':
       return t(moment.dog_turned ? 'replay.did.jeu' : 'replay.did.jeuNoDog', { ...who, first });
     case 'handful':
-      return t('replay.did.handful', { ...who, handful: tOr(`handful.${did.handful}`, did.handful) });
+      return t('replay.did.handful', { ...who, handful: t(`handful.${did.handful}`) });
     case 'ask':
       return t('replay.did.ask', { ...who, whose: name(did.whose) });
     case 'misere':
-      return t('replay.did.misere', { ...who, misere: tOr(`misere.${did.misere}`, did.misere) });
+      return t('replay.did.misere', { ...who, misere: t(`misere.${did.misere}`) });
     case 'play': {
       const card = cardName(did.card);
       const { trick } = moment;

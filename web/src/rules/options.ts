@@ -1,9 +1,9 @@
 /** The rules of a table as the server writes them, `house misere=20 end=score:500`, read and written. */
 
-export type TableKind = '3' | '4' | '5' | '5-sitting-out';
+import type { Preset, TableKind } from '../protocol/protocol';
+
 export const KINDS: readonly TableKind[] = ['3', '4', '5', '5-sitting-out'];
 
-export type Preset = 'fft' | 'house';
 export const PRESETS: readonly Preset[] = ['fft', 'house'];
 
 export const KEYS = [

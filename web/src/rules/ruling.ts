@@ -4,7 +4,7 @@ import { cardName } from '../cards/name';
 import { t, tOr } from '../i18n';
 import { choices } from '../lib/choices.svelte';
 import { halfPoints } from '../lib/locale';
-import type { WireRuling, WireSeat } from '../protocol/protocol';
+import type { Seat, WireRuling } from '../protocol/protocol';
 
 export interface RulingWords {
   /** What went wrong, and whose it is. */
@@ -15,14 +15,14 @@ export interface RulingWords {
   measure: string;
 }
 
-export function rulingWords(ruling: WireRuling, nameOf: (seat: WireSeat) => string): RulingWords {
+export function rulingWords(ruling: WireRuling, nameOf: (seat: Seat) => string): RulingWords {
   const name = ruling.culprit ? nameOf(ruling.culprit) : t('ruling.somebody');
   const card = ruling.card ? cardName(ruling.card, choices.language) : '';
   const [measure = '', value = '0'] = ruling.measure.split(' ');
   // Who wins the deal decides what a revoke costs.
   const key = ruling.fault === 'revoke' && isForNow(ruling) ? 'ruling.revoke' : `ruling.measure.${measure}`;
   return {
-    fault: tOr(`ruling.fault.${ruling.fault}`, ruling.fault, { name }),
+    fault: t(`ruling.fault.${ruling.fault}`, { name }),
     about: card && ruling.trick ? t('ruling.at', { card, trick: ruling.trick }) : card,
     measure: tOr(key, ruling.measure, {
       name,

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/svelte';
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { choices } from '../lib/choices.svelte';
-import type { WireEnding, WireDeal, WireView } from '../protocol/protocol';
+import type { WireDeal, WireEnding, WireRuling, WireStage, WireView } from '../protocol/protocol';
 import Actions from './Actions.svelte';
 import type { TableModel } from './model.svelte';
 import { seatsOf, type TableState } from './state';
@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 /** A player at a table of four, in a recorded game. */
-function table(stage: string, ending: WireEnding | null, ready: boolean): TableState {
+function table(stage: WireStage, ending: WireEnding | null, ready: boolean): TableState {
   const lines = readFileSync('../testdata/tables/four.jsonl', 'utf8').trim().split('\n');
   const views = lines.map((line) => (JSON.parse(line) as { after?: { view: WireView } }).after?.view);
   const view = views.find((one) => one?.stage === 'play' && one.own);
@@ -107,7 +107,14 @@ it('who may not bid is told why there is only a pass', () => {
 
 it('an arbiter who has just looked stays in sight, with the reason not to call him', () => {
   const state = table('play', null, false);
-  const none = { fault: 'none', culprit: null, card: null, trick: null, measure: 'play-on', clause: 'ARB-03' };
+  const none: WireRuling = {
+    fault: 'none',
+    culprit: null,
+    card: null,
+    trick: null,
+    measure: 'play-on',
+    clause: 'ARB-03',
+  };
   const deal = state.view.deal as NonNullable<WireView['deal']>;
   const rules = { ...state.view.rules, rules: 'fft faults=arbitrated' };
   shown({ ...state, view: { ...state.view, rules, deal: { ...deal, rulings: [none] } } });

@@ -1,6 +1,6 @@
 /** The hand as this browser saw it last, to tell a player which cards a bot has played from it. */
 
-import type { WireCard, WireView } from '../protocol/protocol';
+import type { Card, WireView } from '../protocol/protocol';
 import { playedBy } from './state';
 
 const KEY = 'oudler.hand';
@@ -8,7 +8,7 @@ const KEY = 'oudler.hand';
 interface Kept {
   table: string;
   deal: number;
-  hand: WireCard[];
+  hand: Card[];
   hasDiscarded: boolean;
 }
 
@@ -16,7 +16,7 @@ interface Kept {
 export interface Done {
   /** Whether the discard was made; which cards it has, and which of the others were played, is not known then. */
   discard: boolean;
-  cards: WireCard[];
+  cards: Card[];
   n: number;
 }
 

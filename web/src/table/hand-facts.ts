@@ -2,11 +2,11 @@
 
 import { countOudlers, sumHalves } from '../cards/worth';
 import { halfPoints } from '../lib/locale';
-import type { WireCard } from '../protocol/protocol';
+import type { Card } from '../protocol/protocol';
 
-export const isKing = (card: WireCard) => card.startsWith('K');
+export const isKing = (card: Card) => card.startsWith('K');
 
-export function facts(hand: WireCard[]) {
+export function facts(hand: Card[]) {
   return {
     trumps: hand.filter((card) => card.startsWith('T')).length,
     oudlers: countOudlers(hand),

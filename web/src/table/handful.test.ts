@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import type { WireHandfulChoice } from '../protocol/protocol';
 import { firstTrumps, trumpsFor } from './handful';
 
 const FROM = ['T21', 'T20', 'T9', 'T8', 'T2', 'EX'];
-const choice = (n: number, change: { with?: string[]; without?: string[] } = {}) => ({
+const choice = (n: number, change: { with?: string[]; without?: string[] } = {}): WireHandfulChoice => ({
   handful: 'single',
   n,
   with: [],

@@ -1,10 +1,10 @@
 /** Where everybody sits on the screen: oneself at the bottom, the next to play on the right. */
 
-import type { WireSeat } from '../protocol/protocol';
+import type { Seat } from '../protocol/protocol';
 import { around } from './state';
 
 export interface Place {
-  seat: WireSeat;
+  seat: Seat;
   /** Which edge of the cloth: 0 is one's own, then counter-clockwise. */
   edge: 'bottom' | 'right' | 'top' | 'left' | 'top-right' | 'top-left';
 }
@@ -16,7 +16,7 @@ const EDGES: Record<number, Place['edge'][]> = {
 };
 
 /** The places of these seats, seen from `own`. */
-export function places(seats: WireSeat[], own: WireSeat): Place[] {
+export function places(seats: Seat[], own: Seat): Place[] {
   const edges = EDGES[seats.length] ?? [];
   return around(seats, own).map((seat, i) => ({ seat, edge: edges[i] ?? 'top' }));
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { choices } from '../lib/choices.svelte';
 import { clauses } from '../protocol/clauses';
-import type { WireDeal, WireEnding, WireSheet, WireView } from '../protocol/protocol';
+import type { WireDeal, WireEnding, WireRuling, WireSheet, WireView } from '../protocol/protocol';
 import Cloth from './Cloth.svelte';
 import type { TableModel } from './model.svelte';
 import { places } from './places';
@@ -74,7 +74,7 @@ it.each<[WireEnding, string]>([
   ],
   [{ how: 'cancelled', clause: 'FAULT-01' }, 'La donne est annulée.'],
 ])('a deal that is not played is told, not skipped: %o', (ending, words) => {
-  const bids = (['B', 'C', 'D', 'A'] as const).map((seat) => ({ seat, bid: 'pass' }));
+  const bids = (['B', 'C', 'D', 'A'] as const).map((seat) => ({ seat, bid: 'pass' as const }));
   render(Score, { state: table({ ending, bids }, 'dealing'), ending });
   expect(text()).toContain(words);
   expect(text()).toContain('restent cachés jusqu’à la fin de la partie');
@@ -142,8 +142,8 @@ it('a contract with nothing to spare was just made, and a misère has its line',
 
 it('what the arbiter ruled stands on the score, with its consequence and its clause', () => {
   const ending: WireEnding = { how: 'scored', sheet: SHEET, aside: [] };
-  const rulings = [
-    { fault: 'exposed-card', culprit: 'D' as const, card: '7C', trick: 2, measure: 'penalty 100', clause: 'FAULT-12' },
+  const rulings: WireRuling[] = [
+    { fault: 'exposed-card', culprit: 'D', card: '7C', trick: 2, measure: 'penalty 100', clause: 'FAULT-12' },
   ];
   render(Score, { state: table({ ending, rulings }, 'dealing'), ending });
   expect(text()).toContain('Nom D a joué une carte interdite. (le 7 de trèfle, pli 2)');

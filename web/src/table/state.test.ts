@@ -1,11 +1,12 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type {
+  Seat,
   ServerMessage,
   WirePresence,
-  WireSeat,
   WireSeen,
   WireShuffle,
+  WireStage,
   WireTable,
   WireView,
 } from '../protocol/protocol';
@@ -154,7 +155,7 @@ describe('the fold', () => {
     const first = recorded('four.jsonl').find((message) => message.t === 'is') as Is;
     let state = fold(begin(first, 1), { t: 'event', seq: 2, event: { e: 'spectators', open: false }, legal: null });
     expect(state?.table.settings.spectators).toBe(false);
-    const now = { stage: 'over', turn: null, next_dealer: null, n_cards: [] };
+    const now = { stage: 'over' as const, turn: null, next_dealer: null, n_cards: [] };
     state = fold(state, { t: 'event', seq: 3, event: { e: 'closed' }, now, legal: null });
     expect(state?.view.stage).toBe('over');
   });
@@ -171,17 +172,17 @@ it('knows who may still speak while it catches up on several events', () => {
 describe('company', () => {
   const first = recorded('four.jsonl').find((message) => message.t === 'is') as Is;
   const seat = { who: 'player', name: 'Zoé', here: true, stand_in: false, host: false, bot_in: null } as const;
-  const at = (stage: string, seats: WirePresence[]): TableState => {
+  const at = (stage: WireStage, seats: WirePresence[]): TableState => {
     const state = begin(first, 1);
     return { ...state, view: { ...state.view, stage }, table: { ...state.table, seats } };
   };
 
   it('is the people who would wait, in the middle of a game', () => {
-    const own = begin(first, 1).table.you.seat as WireSeat;
+    const own = begin(first, 1).table.you.seat as Seat;
     const other = own === 'A' ? 'B' : 'A';
     const both = [
       { ...seat, seat: own },
-      { ...seat, seat: other as WireSeat },
+      { ...seat, seat: other as Seat },
     ];
     expect(company(at('play', both)).map((one) => one.seat)).toEqual([other]);
     expect(company(at('waiting', both))).toEqual([]);
@@ -190,7 +191,7 @@ describe('company', () => {
       company(
         at('play', [
           { ...seat, seat: own },
-          { ...seat, seat: other as WireSeat, here: false },
+          { ...seat, seat: other as Seat, here: false },
         ]),
       ),
     ).toEqual([]);
@@ -198,7 +199,7 @@ describe('company', () => {
       company(
         at('play', [
           { ...seat, seat: own },
-          { ...seat, seat: other as WireSeat, who: 'bot' },
+          { ...seat, seat: other as Seat, who: 'bot' },
         ]),
       ),
     ).toEqual([]);

@@ -3,15 +3,15 @@
 
 import { strongest } from '../cards/worth';
 import type {
+  Card,
+  Seat,
   ServerMessage,
-  WireCard,
   WireDeal,
   WireLegal,
   WireNow,
   WirePhrase,
   WirePresence,
   WireRefusal,
-  WireSeat,
   WireSeen,
   WireTable,
   WireTrick,
@@ -20,10 +20,10 @@ import type {
 import { read } from '../rules/options';
 import { due, type Due } from './seconds';
 
-export const SEATS: WireSeat[] = ['A', 'B', 'C', 'D', 'E'];
+export const SEATS: Seat[] = ['A', 'B', 'C', 'D', 'E'];
 
 export interface Said {
-  seat: WireSeat;
+  seat: Seat;
   name: string;
   text: string | null;
   phrase: WirePhrase | null;
@@ -39,10 +39,10 @@ export interface TableState {
   behind: boolean;
   said: Said[];
   /** Who sat where when the cards were dealt: a seat may have someone else afterwards. */
-  dealt: Partial<Record<WireSeat, string>>;
-  clock: ({ seats: WireSeat[] } & Due) | null;
+  dealt: Partial<Record<Seat, string>>;
+  clock: ({ seats: Seat[] } & Due) | null;
   /** When a bot will play for a player who is gone. */
-  botDue: Partial<Record<WireSeat, Due>>;
+  botDue: Partial<Record<Seat, Due>>;
   refusal: { id: string; why: WireRefusal } | null;
 }
 
@@ -108,7 +108,7 @@ const names = (table: WireTable) => Object.fromEntries(table.seats.map((one) => 
 
 /** The state after the server did as asked, where no event tells of it. */
 export function granted(state: TableState, action: string): TableState {
-  const [word, seat] = action.split(' ') as [string, WireSeat];
+  const [word, seat] = action.split(' ') as [string, Seat];
   if (word !== 'mute' && word !== 'unmute') return state;
   const { you } = state.table;
   const others = you.muted.filter((one) => one !== seat);
@@ -199,7 +199,7 @@ function seeAround(table: WireTable, event: WireSeen): WireTable {
   }
 }
 
-export function seatsOf(view: WireView): WireSeat[] {
+export function seatsOf(view: WireView): Seat[] {
   return SEATS.slice(0, view.rules.table.startsWith('5') ? 5 : Number(view.rules.table));
 }
 
@@ -210,7 +210,7 @@ export function company({ table, view }: TableState): WirePresence[] {
 }
 
 /** The seats in the order of play, from the one given. */
-export function around(seats: WireSeat[], from: WireSeat): WireSeat[] {
+export function around(seats: Seat[], from: Seat): Seat[] {
   const at = seats.indexOf(from);
   return [...seats.slice(at), ...seats.slice(0, at)];
 }
@@ -260,7 +260,7 @@ export function see(view: WireView, event: WireSeen): WireView {
 
 function seeDeal(view: WireView, deal: WireDeal, event: WireSeen): WireView {
   const own = view.own;
-  const mine = (seat: WireSeat) => own?.seat === seat;
+  const mine = (seat: Seat) => own?.seat === seat;
   const now = (change: Partial<WireDeal>, more: Partial<WireView> = {}): WireView => ({
     ...view,
     deal: { ...deal, ...change },
@@ -270,7 +270,11 @@ function seeDeal(view: WireView, deal: WireDeal, event: WireSeen): WireView {
     case 'bid': {
       const bids = [...deal.bids, { seat: event.seat, bid: event.bid }];
       const taken = bids.length < deal.players.length ? null : bids.findLast((bid) => bid.bid !== 'pass');
-      return now({ bids, asked: false, ...(taken && { taker: taken.seat, contract: taken.bid }) });
+      return now({
+        bids,
+        asked: false,
+        ...(taken && taken.bid !== 'pass' && { taker: taken.seat, contract: taken.bid }),
+      });
     }
     case 'contract-asked':
     case 'slam-asked':
@@ -313,7 +317,7 @@ function seeDeal(view: WireView, deal: WireDeal, event: WireSeen): WireView {
       const leader = deal.trick.cards.length === 0 ? event.seat : deal.trick.leader;
       const cards = [...deal.trick.cards, event.card];
       const trick = { leader, cards, winner: winning(deal, leader, cards) };
-      const shown =
+      const shown: Partial<WireDeal> =
         deal.called === event.card
           ? event.seat === deal.taker
             ? { partner_known: 'alone' }
@@ -350,7 +354,7 @@ function seeDeal(view: WireView, deal: WireDeal, event: WireSeen): WireView {
     case 'deal-ended': {
       const { ending } = event;
       const scores = ending.how === 'scored' ? ending.sheet.scores : [];
-      const partner =
+      const partner: Partial<WireDeal> =
         ending.how === 'scored' && deal.called !== null
           ? { partner: ending.sheet.partner, partner_known: ending.sheet.partner ? 'shown' : 'alone' }
           : {};
@@ -378,14 +382,14 @@ const recalls = ({ rules }: WireView) => read(rules.table, rules.rules).options.
 export const isArbitrated = ({ rules }: WireView) => read(rules.table, rules.rules).options.faults === 'arbitrated';
 
 /** Who played each card of a trick. */
-export function playedBy(deal: WireDeal, trick: WireTrick): { seat: WireSeat; card: WireCard }[] {
+export function playedBy(deal: WireDeal, trick: WireTrick): { seat: Seat; card: Card }[] {
   const order = around(deal.players, trick.leader);
   return trick.cards.map((card, i) => ({ seat: order[i] ?? trick.leader, card }));
 }
 
 /** Cards in the order the server gives them: suits from the king down, then trumps, the Excuse last. */
-function inOrder(cards: WireCard[]): WireCard[] {
-  const place = (card: WireCard) => {
+function inOrder(cards: Card[]): Card[] {
+  const place = (card: Card) => {
     if (card === 'EX') return 999;
     if (card.startsWith('T')) return 500 - Number(card.slice(1));
     return 100 * 'SHDC'.indexOf(card.slice(-1)) - RANKS.indexOf(card.slice(0, -1));
@@ -396,6 +400,6 @@ function inOrder(cards: WireCard[]): WireCard[] {
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'N', 'Q', 'K'];
 
 /** Whose card of a trick is winning as it lies; the leader's while there is only the Excuse. */
-function winning({ players }: WireDeal, leader: WireSeat, cards: WireCard[]): WireSeat {
+function winning({ players }: WireDeal, leader: Seat, cards: Card[]): Seat {
   return around(players, leader)[Math.max(0, strongest(cards))] ?? leader;
 }

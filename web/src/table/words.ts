@@ -1,16 +1,16 @@
 /** What happened, in words: for a screen reader, and for whoever looked away. */
 
 import { cardName } from '../cards/name';
-import { t, tOr } from '../i18n';
+import { t } from '../i18n';
 import { choices, indices } from '../lib/choices.svelte';
 import { rulingWords } from '../rules/ruling';
-import type { WireCard, WireDrawn, WireSeat, WireSeen, WireSheet } from '../protocol/protocol';
+import type { Bid, Card, Seat, WireDrawn, WireSeen, WireSheet } from '../protocol/protocol';
 import type { TableState } from './state';
 
-export const card = (one: WireCard) => cardName(one, choices.language);
-export const cards = (all: WireCard[]) => all.map(card).join(', ');
+export const card = (one: Card) => cardName(one, choices.language);
+export const cards = (all: Card[]) => all.map(card).join(', ');
 /** A card in two signs: R♥, V♣, 21. */
-export function shortName(one: WireCard): string {
+export function shortName(one: Card): string {
   if (one === 'EX' || one.startsWith('T')) return card(one);
   const rank = one.slice(0, -1);
   const letters = indices() === 'fr' ? { K: 'R', Q: 'D', N: 'C', J: 'V', A: '1' } : {};
@@ -19,10 +19,10 @@ export function shortName(one: WireCard): string {
   return `${(letters as Record<string, string>)[rank] ?? rank}${suit}\ufe0e`;
 }
 
-export const contract = (name: string) => tOr(`contract.${name}`, name);
+export const contract = (name: Bid) => t(`contract.${name}`);
 
 /** The name at a seat, or the seat's letter. */
-export function nameAt(state: TableState, seat: WireSeat): string {
+export function nameAt(state: TableState, seat: Seat): string {
   return state.table.seats.find((one) => one.seat === seat)?.name || seat;
 }
 
@@ -32,7 +32,7 @@ export function result({ made, margin }: Pick<WireSheet, 'made' | 'margin'>): 'm
 }
 
 /** What each seat drew for the first deal: after the Excuse, one more. */
-export function draws(drawn: WireDrawn[]): { seat: WireSeat; cards: WireCard[] }[] {
+export function draws(drawn: WireDrawn[]): { seat: Seat; cards: Card[] }[] {
   const seats = [...new Set(drawn.map(({ seat }) => seat))];
   return seats.map((seat) => ({ seat, cards: drawn.filter((one) => one.seat === seat).map((one) => one.card) }));
 }
@@ -45,7 +45,7 @@ export function spoken(state: TableState, events: WireSeen[]): string {
 
 /** A sentence about an event; empty for what needs none. */
 export function sentence(state: TableState, event: WireSeen): string {
-  const who = (seat: WireSeat) => nameAt(state, seat);
+  const who = (seat: Seat) => nameAt(state, seat);
   switch (event.e) {
     case 'seated':
       return event.who === 'empty' ? t('said.left', { seat: event.seat }) : t('said.seated', { name: event.name });
@@ -82,13 +82,13 @@ export function sentence(state: TableState, event: WireSeen): string {
     case 'handful-shown':
       return t('said.handfulShown', {
         name: who(event.seat),
-        handful: tOr(`handful.${event.handful}`, event.handful),
+        handful: t(`handful.${event.handful}`),
         cards: cards(event.cards),
       });
     case 'handful-declared':
-      return t('said.handful', { name: who(event.seat), handful: tOr(`handful.${event.handful}`, event.handful) });
+      return t('said.handful', { name: who(event.seat), handful: t(`handful.${event.handful}`) });
     case 'misere':
-      return t('said.misere', { name: who(event.seat), misere: tOr(`misere.${event.misere}`, event.misere) });
+      return t('said.misere', { name: who(event.seat), misere: t(`misere.${event.misere}`) });
     case 'played':
       return t('said.played', { name: who(event.seat), card: card(event.card) });
     case 'trick-won':

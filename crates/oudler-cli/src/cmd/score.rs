@@ -66,7 +66,7 @@ enum SlamArg {
 /// Capitals, spaces and underscores are what people type.
 fn contract(text: &str) -> Result<Contract, String> {
     let text = text.to_lowercase().replace([' ', '_'], "-");
-    text.parse().map_err(|why: oudler_rules::BadContract| why.to_string())
+    text.parse().map_err(|why: oudler_rules::BadWord| why.to_string())
 }
 
 fn oudlers(text: &str) -> Result<u8, String> {

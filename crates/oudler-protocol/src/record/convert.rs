@@ -1,20 +1,13 @@
 //! Between a record of the rules and its JSON, both ways; what comes in is checked.
-//!
-//! The single steps go through the text form, so that each has one meaning.
 
 use std::collections::BTreeMap;
 
 use oudler_rules::notation::{DealRecord, Record, RecordResult, RecordStep, Shuffle, VERSION, is_name};
-use oudler_rules::{
-    Action, Assented, Bid, BySeat, Card, CardSet, Clause, Draw, FaultKind, Keep, Layout, Measure, Misdeal,
-    Options, Preset, Rules, Seat, SeatSet, Sentence, TableKind,
-};
+use oudler_rules::{Action, BySeat, CardSet, Layout, Misdeal, Options, Rules, Seat, SeatSet, Sentence, TableKind};
 
-use super::{
-    JsonCard, JsonDeal, JsonDrawn, JsonMisdeal, JsonRecord, JsonResult, JsonRules, JsonSeat, JsonShuffle,
-    JsonStep, JsonWord,
-};
-use crate::wire::exactly;
+use super::{JsonDeal, JsonMisdeal, JsonRecord, JsonResult, JsonRules, JsonShuffle, JsonStep};
+use crate::event::WireDrawn;
+use crate::table::WireWord;
 
 /// JSON that is no record: where, and what is wrong.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -35,19 +28,18 @@ impl BadRecord {
 impl From<&Record> for JsonRecord {
     fn from(record: &Record) -> Self {
         let (preset, changes) = record.rules.described();
-        let drawn = record.draw.as_ref().map(|draw| draw.drawn().to_vec()).unwrap_or_default();
         Self {
             format: "oudler-record".into(),
             version: VERSION,
-            table: record.rules.table.to_string(),
+            table: record.rules.table,
             rules: JsonRules {
-                preset: preset.name().into(),
+                preset,
                 options: changes.into_iter().map(|(key, value)| (key.into(), value)).collect(),
             },
             names: record.names.clone(),
-            warned: record.warned.iter().map(seat).collect(),
-            banned: record.banned.iter().map(seat).collect(),
-            draw: drawn.into_iter().map(|(s, c)| JsonDrawn { seat: seat(s), card: card(c) }).collect(),
+            warned: record.warned,
+            banned: record.banned,
+            draw: record.draw.as_ref().map(WireDrawn::all).unwrap_or_default(),
             deals: record.deals.iter().map(|deal| deal_to_json(deal, record.rules.table)).collect(),
             misdeals: record.misdeals.iter().copied().map(JsonMisdeal::from).collect(),
             stopped: record.is_stopped,
@@ -55,41 +47,34 @@ impl From<&Record> for JsonRecord {
     }
 }
 
-fn seat(seat: Seat) -> JsonSeat {
-    JsonSeat(seat.to_string())
-}
-
-fn card(card: Card) -> JsonCard {
-    JsonCard(card.to_string())
-}
-
-fn cards(cards: CardSet) -> Vec<JsonCard> {
-    cards.sorted().into_iter().map(card).collect()
-}
-
 impl From<Misdeal> for JsonMisdeal {
-    fn from(misdeal: Misdeal) -> Self {
-        Self { kind: misdeal.kind.to_string(), culprit: misdeal.culprit.map(seat) }
+    fn from(Misdeal { kind, culprit }: Misdeal) -> Self {
+        Self { kind, culprit }
+    }
+}
+
+impl From<JsonMisdeal> for Misdeal {
+    fn from(JsonMisdeal { kind, culprit }: JsonMisdeal) -> Self {
+        Self { kind, culprit }
     }
 }
 
 fn deal_to_json(deal: &DealRecord, table: TableKind) -> JsonDeal {
     let ring = table.ring(deal.dealer);
-    let hands = ring.seats().iter().map(|s| (s.to_string(), cards(deal.layout.hands()[s])));
     JsonDeal {
-        dealer: seat(deal.dealer),
+        dealer: deal.dealer,
         misdeals: deal.misdeals.iter().copied().map(JsonMisdeal::from).collect(),
         shuffle: deal.shuffle.as_ref().map(shuffle_to_json),
-        hands: hands.collect(),
-        dog: cards(deal.layout.dog()),
+        hands: ring.seats().iter().map(|seat| (seat, deal.layout.hands()[seat])).collect(),
+        dog: deal.layout.dog(),
         steps: deal.steps.iter().map(JsonStep::from).collect(),
         result: deal.result.map(|result| match result {
             RecordResult::Scores(scores) => {
-                JsonResult::Scores(table.seats().map(|s| (s.to_string(), scores[s])).collect())
+                JsonResult::Scores(table.seats().map(|seat| (seat, scores[seat])).collect())
             }
             RecordResult::PassedOut => JsonResult::PassedOut(true),
-            RecordResult::BarePetit(s) => JsonResult::BarePetit(seat(s)),
-            RecordResult::Cancelled(clause) => JsonResult::Cancelled(clause.to_string()),
+            RecordResult::BarePetit(seat) => JsonResult::BarePetit(seat),
+            RecordResult::Cancelled(clause) => JsonResult::Cancelled(clause),
         }),
     }
 }
@@ -100,42 +85,59 @@ fn shuffle_to_json(shuffle: &Shuffle) -> JsonShuffle {
         number: shuffle.number(),
         commitment: shuffle.commitment().into(),
         seed: shuffle.seed().map(Into::into),
-        words: shuffle.words().iter().map(|(s, word)| JsonWord { seat: seat(*s), word: word.clone() }).collect(),
+        words: shuffle.words().iter().map(|(seat, word)| WireWord::new(*seat, word)).collect(),
     }
 }
 
 impl From<&RecordStep> for JsonStep {
     fn from(step: &RecordStep) -> Self {
-        let (s, action) = match *step {
-            RecordStep::Act(s, action) => (seat(s), action),
-            RecordStep::Assent(Assented::Granted) => return Self::Assent { answer: "granted".into() },
-            RecordStep::Assent(Assented::Refused) => return Self::Assent { answer: "refused".into() },
+        let (seat, action) = match *step {
+            RecordStep::Act(seat, action) => (seat, action),
+            RecordStep::Assent(answer) => return Self::Assent { answer },
             RecordStep::Rule(Sentence { fault, culprit, measure }) => {
-                return Self::Rule {
-                    fault: fault.word().into(),
-                    culprit: seat(culprit),
-                    measure: measure.words(),
-                };
+                return Self::Rule { fault, culprit, measure };
             }
         };
         match action {
-            Action::Bid(bid) => Self::Bid { seat: s, bid: bid.to_string() },
-            Action::AnnounceBarePetit => Self::BarePetit { seat: s },
-            Action::Call(c) => Self::Call { seat: s, card: card(c) },
-            Action::Discard(set) => Self::Discard { seat: s, cards: cards(set) },
-            Action::AnnounceSlam => Self::Slam { seat: s },
-            Action::Jeu => Self::Jeu { seat: s },
-            Action::ShowHandful(handful, set) => {
-                Self::Handful { seat: s, handful: handful.to_string(), cards: cards(set) }
-            }
-            Action::AskHandful(whose) => Self::Ask { seat: s, whose: seat(whose) },
-            Action::DeclareMisere(misere) => Self::Misere { seat: s, misere: misere.to_string() },
-            Action::Play(c) => Self::Play { seat: s, card: card(c) },
-            Action::CallArbiter => Self::CallArbiter { seat: s },
-            Action::AcceptCount => Self::Accept { seat: s },
-            Action::KeepScore(Keep::Record) => Self::KeepScore { seat: s, keep: "record".into() },
-            Action::KeepScore(Keep::Cancel) => Self::KeepScore { seat: s, keep: "cancel".into() },
+            Action::Bid(bid) => Self::Bid { seat, bid },
+            Action::AnnounceBarePetit => Self::BarePetit { seat },
+            Action::Call(card) => Self::Call { seat, card },
+            Action::Discard(cards) => Self::Discard { seat, cards },
+            Action::AnnounceSlam => Self::Slam { seat },
+            Action::Jeu => Self::Jeu { seat },
+            Action::ShowHandful(handful, cards) => Self::Handful { seat, handful, cards },
+            Action::AskHandful(whose) => Self::Ask { seat, whose },
+            Action::DeclareMisere(misere) => Self::Misere { seat, misere },
+            Action::Play(card) => Self::Play { seat, card },
+            Action::CallArbiter => Self::CallArbiter { seat },
+            Action::AcceptCount => Self::Accept { seat },
+            Action::KeepScore(keep) => Self::KeepScore { seat, keep },
         }
+    }
+}
+
+impl From<&JsonStep> for RecordStep {
+    fn from(json: &JsonStep) -> Self {
+        let (seat, action) = match *json {
+            JsonStep::Assent { answer } => return Self::Assent(answer),
+            JsonStep::Rule { fault, culprit, measure } => {
+                return Self::Rule(Sentence { fault, culprit, measure });
+            }
+            JsonStep::Bid { seat, bid } => (seat, Action::Bid(bid)),
+            JsonStep::BarePetit { seat } => (seat, Action::AnnounceBarePetit),
+            JsonStep::Call { seat, card } => (seat, Action::Call(card)),
+            JsonStep::Discard { seat, cards } => (seat, Action::Discard(cards)),
+            JsonStep::Slam { seat } => (seat, Action::AnnounceSlam),
+            JsonStep::Jeu { seat } => (seat, Action::Jeu),
+            JsonStep::Handful { seat, handful, cards } => (seat, Action::ShowHandful(handful, cards)),
+            JsonStep::Ask { seat, whose } => (seat, Action::AskHandful(whose)),
+            JsonStep::Misere { seat, misere } => (seat, Action::DeclareMisere(misere)),
+            JsonStep::Play { seat, card } => (seat, Action::Play(card)),
+            JsonStep::CallArbiter { seat } => (seat, Action::CallArbiter),
+            JsonStep::Accept { seat } => (seat, Action::AcceptCount),
+            JsonStep::KeepScore { seat, keep } => (seat, Action::KeepScore(keep)),
+        };
+        Self::Act(seat, action)
     }
 }
 
@@ -149,22 +151,21 @@ impl TryFrom<JsonRecord> for Record {
         if json.version != VERSION {
             return Err(BadRecord::new("version", format!("this program reads version {VERSION}")));
         }
-        let table = json.table.parse().map_err(|why| BadRecord::new("table", why))?;
+        let table = json.table;
         let mut record = Self::new(rules(table, &json.rules)?);
         let is_named = json.names.len() == table.n_seats() && json.names.iter().all(|name| is_name(name));
         if !json.names.is_empty() && !is_named {
             return Err(BadRecord::new("names", "one name a seat, on one line, without | or #"));
         }
         record.names = json.names;
-        record.warned = seats_from(&json.warned, table, "warned")?;
-        record.banned = seats_from(&json.banned, table, "banned")?;
+        record.warned = seats_of(table, json.warned, "warned")?;
+        record.banned = seats_of(table, json.banned, "banned")?;
         if !json.draw.is_empty() {
-            record.draw = Some(draw(table, &json.draw)?);
+            let draw = WireDrawn::draw(table, &json.draw).map_err(|why| BadRecord::new("draw", why))?;
+            record.draw = Some(draw);
         }
-        for (n, misdeal) in json.misdeals.iter().enumerate() {
-            record.misdeals.push(misdeal_from(misdeal, &format!("misdeals[{n}]"))?);
-        }
-        for (n, deal) in json.deals.iter().enumerate() {
+        record.misdeals = json.misdeals.into_iter().map(Misdeal::from).collect();
+        for (n, deal) in json.deals.into_iter().enumerate() {
             record.deals.push(deal_from(deal, table, &format!("deals[{n}]"))?);
         }
         record.is_stopped = json.stopped;
@@ -173,88 +174,40 @@ impl TryFrom<JsonRecord> for Record {
 }
 
 fn rules(table: TableKind, json: &JsonRules) -> Result<Rules, BadRecord> {
-    let preset = Preset::ALL
-        .into_iter()
-        .find(|preset| preset.name() == json.preset)
-        .ok_or_else(|| BadRecord::new("rules.preset", "presets are fft and house"))?;
-    let mut options: Options = preset.options(table);
+    let mut options: Options = json.preset.options(table);
     for (key, value) in &json.options {
         options.set(key, value).map_err(|why| BadRecord::new("rules.options", why))?;
     }
     Rules::new(options).map_err(|why| BadRecord::new("rules", why))
 }
 
-fn draw(table: TableKind, json: &[JsonDrawn]) -> Result<Draw, BadRecord> {
-    let mut drawn = Vec::new();
-    for (n, one) in json.iter().enumerate() {
-        let at = format!("draw[{n}]");
-        drawn.push((seat_from(&one.seat, &at)?, card_from(&one.card, &at)?));
+/// The same seats, which the table must have.
+fn seats_of(table: TableKind, seats: SeatSet, at: &str) -> Result<SeatSet, BadRecord> {
+    match seats.iter().find(|&seat| !table.has(seat)) {
+        Some(seat) => Err(BadRecord::new(at, format!("a table of {table} has no seat {seat}"))),
+        None => Ok(seats),
     }
-    Draw::new(table, drawn).map_err(|why| BadRecord::new("draw", why))
 }
 
-fn seat_from(json: &JsonSeat, at: &str) -> Result<Seat, BadRecord> {
-    exactly(&json.0).map_err(|why| BadRecord::new(at, why))
-}
-
-fn seats_from(json: &[JsonSeat], table: TableKind, at: &str) -> Result<SeatSet, BadRecord> {
-    let mut seats = SeatSet::EMPTY;
-    for one in json {
-        let seat = seat_from(one, at)?;
-        if !table.has(seat) || seats.contains(seat) {
-            return Err(BadRecord::new(at, format!("{seat} is no seat of the table, or is there twice")));
-        }
-        seats.insert(seat);
-    }
-    Ok(seats)
-}
-
-fn card_from(json: &JsonCard, at: &str) -> Result<Card, BadRecord> {
-    exactly(&json.0).map_err(|why| BadRecord::new(at, why))
-}
-
-fn cards_from(json: &[JsonCard], at: &str) -> Result<CardSet, BadRecord> {
-    let mut set = CardSet::EMPTY;
-    for one in json {
-        let card = card_from(one, at)?;
-        if set.contains(card) {
-            return Err(BadRecord::new(at, format!("{card} is there twice")));
-        }
-        set.insert(card);
-    }
-    Ok(set)
-}
-
-fn misdeal_from(json: &JsonMisdeal, at: &str) -> Result<Misdeal, BadRecord> {
-    let culprit = json.culprit.as_ref().map(|culprit| seat_from(culprit, at)).transpose()?;
-    Ok(Misdeal { kind: json.kind.parse().map_err(|why| BadRecord::new(at, why))?, culprit })
-}
-
-fn deal_from(json: &JsonDeal, table: TableKind, at: &str) -> Result<DealRecord, BadRecord> {
-    let dealer = seat_from(&json.dealer, at)?;
-    if !table.has(dealer) {
-        return Err(BadRecord::new(format!("{at}.dealer"), format!("a table of {table} has no seat {dealer}")));
-    }
+fn deal_from(json: JsonDeal, table: TableKind, at: &str) -> Result<DealRecord, BadRecord> {
+    let dealer = json.dealer;
+    seats_of(table, SeatSet::of(dealer), &format!("{at}.dealer"))?;
     let mut hands: BySeat<CardSet> = BySeat::default();
-    for (name, hand) in &json.hands {
-        let at = format!("{at}.hands.{name}");
-        hands[seat_from(&JsonSeat(name.clone()), &at)?] = cards_from(hand, &at)?;
+    for (seat, hand) in json.hands {
+        hands[seat] = hand;
     }
-    let dog = cards_from(&json.dog, &format!("{at}.dog"))?;
-    let layout = Layout::new(&table.ring(dealer), hands, dog).map_err(|why| BadRecord::new(at, why))?;
-    let mut misdeals = Vec::new();
-    for misdeal in &json.misdeals {
-        misdeals.push(misdeal_from(misdeal, &format!("{at}.misdeals"))?);
-    }
+    let layout = Layout::new(&table.ring(dealer), hands, json.dog).map_err(|why| BadRecord::new(at, why))?;
     let shuffle_at = format!("{at}.shuffle");
-    let shuffle = json.shuffle.as_ref().map(|shuffle| shuffle_from(shuffle, table, &shuffle_at)).transpose()?;
-    let mut steps = Vec::new();
-    for (n, step) in json.steps.iter().enumerate() {
-        steps.push(step_from(step, &format!("{at}.steps[{n}]"))?);
-    }
-    let at = format!("{at}.result");
-    let result = json.result.as_ref().map(|result| result_from(result, table, &at)).transpose()?;
-    Ok(DealRecord { dealer, misdeals, shuffle, layout, steps, result })
+    let shuffle = json.shuffle.map(|shuffle| shuffle_from(&shuffle, table, &shuffle_at)).transpose()?;
+    let result_at = format!("{at}.result");
+    Ok(DealRecord {
+        dealer,
+        misdeals: json.misdeals.into_iter().map(Misdeal::from).collect(),
+        shuffle,
+        layout,
+        steps: json.steps.iter().map(RecordStep::from).collect(),
+        result: json.result.map(|result| result_from(&result, table, &result_at)).transpose()?,
+    })
 }
 
 fn shuffle_from(json: &JsonShuffle, table: TableKind, at: &str) -> Result<Shuffle, BadRecord> {
@@ -263,91 +216,31 @@ fn shuffle_from(json: &JsonShuffle, table: TableKind, at: &str) -> Result<Shuffl
     if let Some(seed) = &json.seed {
         shuffle = shuffle.with_seed(seed).map_err(bad)?;
     }
-    for (n, JsonWord { seat, word }) in json.words.iter().enumerate() {
+    for (n, WireWord { seat, word }) in json.words.iter().enumerate() {
         let at = format!("{at}.words[{n}]");
-        let seat = seat_from(seat, &at)?;
-        if !table.has(seat) {
-            return Err(BadRecord::new(at, format!("a table of {table} has no seat {seat}")));
-        }
-        shuffle = shuffle.with_word(seat, word).map_err(|why| BadRecord::new(at, why))?;
+        seats_of(table, SeatSet::of(*seat), &at)?;
+        shuffle = shuffle.with_word(*seat, word).map_err(|why| BadRecord::new(at, why))?;
     }
     Ok(shuffle)
 }
 
 fn result_from(json: &JsonResult, table: TableKind, at: &str) -> Result<RecordResult, BadRecord> {
-    match json {
-        JsonResult::Scores(by_name) => scores_from(by_name, table, at).map(RecordResult::Scores),
+    match *json {
+        JsonResult::Scores(ref by_seat) => scores_from(by_seat, table, at).map(RecordResult::Scores),
         JsonResult::PassedOut(true) => Ok(RecordResult::PassedOut),
         JsonResult::PassedOut(false) => Err(BadRecord::new(at, "passed-out is true, or not there")),
-        JsonResult::BarePetit(seat) => Ok(RecordResult::BarePetit(seat_from(seat, at)?)),
-        JsonResult::Cancelled(id) => {
-            let clause = Clause::find(id).ok_or_else(|| BadRecord::new(at, format!("{id} is not a clause")))?;
-            Ok(RecordResult::Cancelled(clause))
-        }
+        JsonResult::BarePetit(seat) => Ok(RecordResult::BarePetit(seat)),
+        JsonResult::Cancelled(clause) => Ok(RecordResult::Cancelled(clause)),
     }
 }
 
-fn scores_from(by_name: &BTreeMap<String, i32>, table: TableKind, at: &str) -> Result<BySeat<i32>, BadRecord> {
+fn scores_from(by_seat: &BTreeMap<Seat, i32>, table: TableKind, at: &str) -> Result<BySeat<i32>, BadRecord> {
+    if !table.seats().eq(by_seat.keys().copied()) {
+        return Err(BadRecord::new(at, "one score for every seat of the table"));
+    }
     let mut scores = BySeat::default();
-    for (name, score) in by_name {
-        scores[seat_from(&JsonSeat(name.clone()), at)?] = *score;
+    for (&seat, &score) in by_seat {
+        scores[seat] = score;
     }
-    let is_whole = table.seats().all(|seat| by_name.contains_key(&seat.to_string()));
-    if is_whole && by_name.len() == table.n_seats() {
-        Ok(scores)
-    } else {
-        Err(BadRecord::new(at, "one score for every seat of the table"))
-    }
-}
-
-fn step_from(json: &JsonStep, at: &str) -> Result<RecordStep, BadRecord> {
-    let bad = |right: &str| BadRecord::new(at, right);
-    let (seat, action) = match json {
-        JsonStep::Assent { answer } => {
-            return Ok(RecordStep::Assent(match answer.as_str() {
-                "granted" => Assented::Granted,
-                "refused" => Assented::Refused,
-                _ => return Err(bad("an answer is granted or refused")),
-            }));
-        }
-        JsonStep::Rule { fault, culprit, measure } => {
-            return Ok(RecordStep::Rule(Sentence {
-                fault: FaultKind::from_word(fault).ok_or_else(|| bad("no such fault"))?,
-                culprit: seat_from(culprit, at)?,
-                measure: Measure::from_words(measure).ok_or_else(|| bad("no such measure"))?,
-            }));
-        }
-        JsonStep::Bid { seat, bid } => {
-            let bid = match bid.as_str() {
-                "pass" => Bid::Pass,
-                contract => Bid::Take(contract.parse().map_err(|why| BadRecord::new(at, why))?),
-            };
-            (seat, Action::Bid(bid))
-        }
-        JsonStep::BarePetit { seat } => (seat, Action::AnnounceBarePetit),
-        JsonStep::Call { seat, card } => (seat, Action::Call(card_from(card, at)?)),
-        JsonStep::Discard { seat, cards } => (seat, Action::Discard(cards_from(cards, at)?)),
-        JsonStep::Slam { seat } => (seat, Action::AnnounceSlam),
-        JsonStep::Jeu { seat } => (seat, Action::Jeu),
-        JsonStep::Handful { seat, handful, cards } => {
-            let handful = handful.parse().map_err(|why| BadRecord::new(at, why))?;
-            (seat, Action::ShowHandful(handful, cards_from(cards, at)?))
-        }
-        JsonStep::Ask { seat, whose } => (seat, Action::AskHandful(seat_from(whose, at)?)),
-        JsonStep::Misere { seat, misere } => {
-            (seat, Action::DeclareMisere(misere.parse().map_err(|why| BadRecord::new(at, why))?))
-        }
-        JsonStep::Play { seat, card } => (seat, Action::Play(card_from(card, at)?)),
-        JsonStep::CallArbiter { seat } => (seat, Action::CallArbiter),
-        JsonStep::Accept { seat } => (seat, Action::AcceptCount),
-        JsonStep::KeepScore { seat, keep } => {
-            let keep = match keep.as_str() {
-                "record" => Keep::Record,
-                "cancel" => Keep::Cancel,
-                _ => return Err(bad("keep is record or cancel")),
-            };
-            (seat, Action::KeepScore(keep))
-        }
-    };
-    Ok(RecordStep::Act(seat_from(seat, at)?, action))
+    Ok(scores)
 }

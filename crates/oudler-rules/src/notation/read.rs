@@ -11,15 +11,14 @@ use self::step::seat_and;
 use super::shuffle::BadShuffle;
 use super::write::trick_numbers;
 use super::{DealRecord, Record, RecordResult, RecordStep, VERSION};
-use crate::auction::BadContract;
 use crate::card::{BadCard, Card, CardStyle};
 use crate::card_set::{BadCards, CardSet};
 use crate::clause::Clause;
 use crate::deck::{BadDraw, BadLayout, Draw, Layout};
-use crate::declaration::{BadHandful, BadMisere};
 use crate::fault::{Misdeal, MisdealKind};
 use crate::rules::{BadRules, Rules};
-use crate::seat::{BadSeat, BadTable, BySeat, Seat, TableKind};
+use crate::seat::{BySeat, Seat, TableKind};
+use crate::words::BadWord;
 
 /// Text that is no record.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -63,30 +62,18 @@ pub enum NotationFault {
         /// What could be.
         right: &'static str,
     },
-    /// A table.
+    /// A seat, a contract, a handful and the like.
     #[error(transparent)]
-    Table(#[from] BadTable),
+    Word(#[from] BadWord),
     /// Rules.
     #[error(transparent)]
     Rules(#[from] BadRules),
-    /// A seat.
-    #[error(transparent)]
-    Seat(#[from] BadSeat),
     /// A card.
     #[error(transparent)]
     Card(#[from] BadCard),
     /// Cards.
     #[error(transparent)]
     Cards(#[from] BadCards),
-    /// A contract.
-    #[error(transparent)]
-    Contract(#[from] BadContract),
-    /// A handful.
-    #[error(transparent)]
-    Handful(#[from] BadHandful),
-    /// A misère.
-    #[error(transparent)]
-    Misere(#[from] BadMisere),
     /// A draw.
     #[error(transparent)]
     Draw(#[from] BadDraw),

@@ -4,7 +4,7 @@ use super::{Record, RecordResult, RecordStep};
 use crate::clause::Clause;
 use crate::deal::{Deal, Phase};
 use crate::event::{Event, Public};
-use crate::game::{Command, Game, NoSuchSeat, Stage};
+use crate::game::{BadDealer, Command, Game, Stage};
 use crate::legal::Legal;
 use crate::refusal::Refusal;
 use crate::seat::{Seat, TableKind};
@@ -91,7 +91,7 @@ pub enum ReplayFault {
     },
     /// The dealer does not sit at the table.
     #[error(transparent)]
-    NoSuchSeat(#[from] NoSuchSeat),
+    BadDealer(#[from] BadDealer),
     /// The deal did not end as written.
     #[error("the result is written as {}, but the deal gives {}", describe(written, *table), right.as_ref().map_or("no result yet".into(), |right| describe(right, *table)))]
     WrongResult {
@@ -111,7 +111,7 @@ impl ReplayFault {
             Self::Refused(refusal) => Some(refusal.clause()),
             Self::WrongDealer { .. } => Some(Clause::Rot01),
             Self::DealsAgain { .. } => Some(Clause::Tourn08),
-            Self::NoSuchSeat(_) | Self::WrongResult { .. } => None,
+            Self::BadDealer(_) | Self::WrongResult { .. } => None,
         }
     }
 }
@@ -188,7 +188,7 @@ impl<'a> Replay<'a> {
     fn laid(&self) -> Result<Game, ReplayError> {
         let Record { rules, warned, banned, .. } = self.record;
         let game =
-            Game::new(*rules, self.first_dealer()).map_err(|why| error(0, None, ReplayFault::NoSuchSeat(why)))?;
+            Game::new(*rules, self.first_dealer()).map_err(|why| error(0, None, ReplayFault::BadDealer(why)))?;
         Ok(game.carrying_on(*warned, *banned))
     }
 

@@ -149,7 +149,7 @@ fn a_broken_record_is_told_where_and_what_would_be_right() {
     check_error("hello", "line 1: a record begins with");
     check_error("oudler record 2", "version 2");
     check_error("oudler record 1\nrules fft", "line 2: the line table comes before");
-    check_error("oudler record 1\ntable 6", "tables are 3, 4, 5");
+    check_error("oudler record 1\ntable 6", "write 3, 4, 5 or 5-sitting-out");
     check_error("oudler record 1\ntable 4\nrules fft\nA pass", "line 4");
     check_error("oudler record 1\ntable 4\nrules fft\ndeal 2 dealer A", "numbered 1, 2, 3");
     check_error("oudler record 1\ntable 4\nrules fft\ndeal 1 dealer A\nA: KS KS", "KS is there twice");

@@ -151,7 +151,7 @@ pub(super) fn step_text(step: &RecordStep, style: CardStyle) -> String {
         RecordStep::Assent(Assented::Granted) => "arbiter grants".into(),
         RecordStep::Assent(Assented::Refused) => "arbiter refuses".into(),
         RecordStep::Rule(Sentence { fault, culprit, measure }) => {
-            format!("arbiter rules {} {culprit} {}", fault.word(), measure.words())
+            format!("arbiter rules {fault} {culprit} {measure}")
         }
     }
 }

@@ -134,7 +134,7 @@ pub(crate) fn ruling_text(ruling: &Ruling) -> String {
     for word in words.into_iter().flatten() {
         text = format!("{text} {word}");
     }
-    format!("{text} {} {}", ruling.measure.words(), ruling.clause)
+    format!("{text} {} {}", ruling.measure, ruling.clause)
 }
 
 fn figures_text(figures: &Figures) -> String {

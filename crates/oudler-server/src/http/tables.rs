@@ -5,7 +5,6 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use oudler_ai::Level;
-use oudler_protocol::WireSeat;
 use oudler_protocol::event::WireRules;
 use oudler_protocol::message::WireRefusal;
 use oudler_protocol::record::JsonRecord;
@@ -59,10 +58,10 @@ struct NewTable {
     pace: WirePace,
     /// The host's seat; null to look on.
     #[schema(value_type = Option<String>, example = "A")]
-    seat: Option<WireSeat>,
+    seat: Option<Seat>,
     /// The seats of bots; more can be put there, and taken away, before the game.
     #[schema(value_type = Vec<String>, example = json!(["B", "C"]))]
-    bots: Vec<WireSeat>,
+    bots: Vec<Seat>,
     /// How well these bots play: `habit` unless said, or `random`.
     #[schema(example = "habit")]
     level: Option<String>,
@@ -79,7 +78,7 @@ impl Default for NewTable {
             spectators: true,
             clock: WireClock::None,
             pace: WirePace::Calm,
-            seat: Some(WireSeat::A),
+            seat: Some(Seat::A),
             bots: Vec::new(),
             level: None,
             start: false,
@@ -120,8 +119,8 @@ async fn open(
     if let Some(Err(why)) = level.as_ref().map(|level| level.parse::<Level>()) {
         return Err(bad("level", why.to_string()));
     }
-    let seat = new.seat.map(Seat::from);
-    let bots: Vec<Seat> = new.bots.into_iter().map(Seat::from).collect();
+    let seat = new.seat;
+    let bots = new.bots;
     let mut taken = SeatSet::default();
     for seat in seat.iter().chain(&bots).copied() {
         if !settings.rules.table.has(seat) {

@@ -117,7 +117,7 @@ impl<D: Desk> Directory<D> {
         let slot = self.slot(id);
         let load = async || {
             let mut desk = self.open(stored.id, &stored.settings)?;
-            self.read(id, Seq::LAST, &mut desk, |desk, event, at| desk.apply(event, at)).await?;
+            self.read(id, Seq::LAST, &mut desk, D::apply).await?;
             Ok::<_, LoadError>(self.start(desk))
         };
         Ok(Some(slot.get_or_try_init(load).await?.clone()))

@@ -292,7 +292,7 @@ impl Desk for TableDesk {
         };
         // The name is the seat's: nobody speaks under another than the one they play under.
         let name = self.room.sitter(seat).name().to_owned();
-        let text = Utf8Bytes::from(ServerMessage::Chat { seat: seat.into(), name, text, phrase }.to_json());
+        let text = Utf8Bytes::from(ServerMessage::Chat { seat, name, text, phrase }.to_json());
         conns.send_each(|conn| {
             let hears = conn.person.as_ref().is_none_or(|listener| {
                 !self.muted.iter().any(|(who, whom)| *who == listener.user && *whom == person.user)
@@ -316,7 +316,7 @@ impl Desk for TableDesk {
             id: self.room.id().to_string(),
             settings: self.room.settings().wire(),
             seats: self.wire_seats(conns),
-            you: self.role(user).map(Into::into),
+            you: self.role(user),
             begun: game.is_some(),
             over: self.room.is_over(),
             n_dealt: game.map_or(0, oudler_rules::Game::n_dealt),

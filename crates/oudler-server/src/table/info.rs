@@ -1,7 +1,7 @@
 //! What lists show of a table.
 
-use oudler_protocol::WireSeat;
 use oudler_protocol::table::{WirePresence, WireSettings};
+use oudler_rules::Seat;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -18,7 +18,7 @@ pub struct TableInfo {
     pub seats: Vec<WirePresence>,
     /// Where the client sits; null where it does not.
     #[schema(value_type = Option<String>)]
-    pub you: Option<WireSeat>,
+    pub you: Option<Seat>,
     /// Whether the game has begun.
     pub begun: bool,
     /// Whether the game is over.

@@ -7,7 +7,7 @@ use oudler_protocol::event::WireDrawn;
 use oudler_protocol::fair::{self, Salt, Seed};
 use oudler_protocol::message::ServerMessage;
 use oudler_protocol::table::{WireRevealed, WireShuffle, WireWord};
-use oudler_protocol::view::{WireLegal, WireNow, WireView};
+use oudler_protocol::view::{WireLegal, WireNow, WireStage, WireView};
 use oudler_rules::notation::RecordStep;
 use oudler_rules::{
     Action, BySeat, Command, Draw, Ending, Event, Game, Public, ScoreSheet, Seat, SeatSet, SeatView, Stage, Table,
@@ -356,10 +356,10 @@ impl Room {
     pub fn wire_now(&self) -> WireNow {
         let mut now = WireNow::from(self.table.onlooker());
         if self.is_closed {
-            now.stage = "over".into();
+            now.stage = WireStage::Over;
             now.next_dealer = None;
         } else if !self.has_begun {
-            now.stage = "waiting".into();
+            now.stage = WireStage::Waiting;
         }
         now
     }
@@ -371,14 +371,14 @@ impl Room {
             deal: shuffle.salt.deal,
             commitment: shuffle.seed.commitment(),
             words: shuffle.salt.words.iter().map(|(seat, word)| WireWord::new(*seat, word)).collect(),
-            ready: shuffle.ready.iter().map(Into::into).collect(),
+            ready: shuffle.ready.iter().collect(),
         })
     }
 
     /// What was drawn for the first deal, in order.
     pub fn wire_draw(&self) -> Vec<WireDrawn> {
         let drawn = self.draw.iter().flat_map(Draw::drawn);
-        drawn.map(|&(seat, card)| WireDrawn { seat: seat.into(), card: card.into() }).collect()
+        drawn.map(|&(seat, card)| WireDrawn { seat, card }).collect()
     }
 
     /// The seed that was shown last.

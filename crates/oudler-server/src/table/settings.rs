@@ -2,7 +2,7 @@
 
 use oudler_protocol::BadWire;
 use oudler_protocol::table::{WireClock, WirePace, WireSettings};
-use oudler_rules::{BadTable, Rules, TableKind};
+use oudler_rules::{BadWord, Rules, TableKind};
 use serde::{Deserialize, Serialize};
 
 use crate::store::UserId;
@@ -38,7 +38,7 @@ impl Settings {
     pub fn new(host: UserId, wire: &WireSettings) -> Result<Self, BadSettings> {
         let bad = |field: &str, why: String| BadSettings { field: field.into(), why };
         wire.clock.check().map_err(|why| bad("clock", why.to_string()))?;
-        let table: TableKind = wire.rules.table.parse().map_err(|why: BadTable| bad("table", why.to_string()))?;
+        let table: TableKind = wire.rules.table.parse().map_err(|why: BadWord| bad("table", why.to_string()))?;
         let rules = Rules::parse(table, &wire.rules.rules).map_err(|why| {
             let field = why.key().map_or_else(|| "rules".into(), |key| format!("rules.{key}"));
             bad(&field, why.to_string())

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use oudler_protocol::BadWire;
 use oudler_protocol::event::WirePublic;
 use oudler_protocol::fair::Seed;
-use oudler_protocol::{BadWire, WireCards, WireSeat};
 use oudler_rules::notation::RecordStep;
-use oudler_rules::{Action, Bid, BySeat, Event, Layout, Public, Seat, TableKind};
+use oudler_rules::{Action, Bid, BySeat, CardSet, Event, Handful, Layout, Public, Seat, SeatSet, TableKind};
 use serde::{Deserialize, Serialize};
 
 use super::event::{Sitter, TableEvent};
@@ -32,22 +32,22 @@ pub struct Stored {
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "e", rename_all = "kebab-case", deny_unknown_fields)]
 enum Hidden {
-    Dealt { dealer: WireSeat, hands: BTreeMap<String, WireCards>, dog: WireCards, banned: Vec<WireSeat> },
-    Discarded { seat: WireSeat, cards: WireCards },
-    HandfulDeclared { seat: WireSeat, handful: String, cards: WireCards },
+    Dealt { dealer: Seat, hands: BTreeMap<Seat, CardSet>, dog: CardSet, banned: SeatSet },
+    Discarded { seat: Seat, cards: CardSet },
+    HandfulDeclared { seat: Seat, handful: Handful, cards: CardSet },
 }
 
 /// What surrounds the game.
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "e", rename_all = "kebab-case", deny_unknown_fields)]
 enum Around {
-    Player { seat: WireSeat, user: String, name: String },
-    Bot { seat: WireSeat, name: String, level: String },
-    Empty { seat: WireSeat },
-    Removed { seat: WireSeat, user: String, name: String },
+    Player { seat: Seat, user: String, name: String },
+    Bot { seat: Seat, name: String, level: String },
+    Empty { seat: Seat },
+    Removed { seat: Seat, user: String, name: String },
     Committed { deal: u32, seed: String },
-    Word { seat: WireSeat, word: String },
-    Ready { seat: WireSeat },
+    Word { seat: Seat, word: String },
+    Ready { seat: Seat },
     Revealed { deal: u32, seed: String },
     Spectators { open: bool },
     Closed {},
@@ -55,40 +55,44 @@ enum Around {
 
 impl From<&TableEvent> for Stored {
     fn from(event: &TableEvent) -> Self {
-        let around = |around| Self { by: None, public: None, hidden: None, around: Some(around) };
-        around(match event {
-            TableEvent::Game { event, step } => {
-                let by = (step.as_deref().copied() != said(event))
-                    .then(|| step.as_ref().map(ToString::to_string).unwrap_or_default());
-                let (public, hidden) = match event {
-                    Event::Public(public) => (Some(public.into()), None),
-                    hidden => (None, Some(hide(hidden))),
-                };
-                return Self { by, public, hidden, around: None };
+        let around = match event.clone() {
+            TableEvent::Game { event, step } => return game(&event, step.as_deref()),
+            TableEvent::Seated { seat, who: Sitter::Empty } => Around::Empty { seat },
+            TableEvent::Seated { seat, who: Sitter::Bot { name, level } } => {
+                Around::Bot { seat, name, level: level.to_string() }
             }
-            TableEvent::Seated { seat, who } => {
-                let seat = (*seat).into();
-                match who {
-                    Sitter::Empty => Around::Empty { seat },
-                    Sitter::Bot { name, level } => {
-                        Around::Bot { seat, name: name.clone(), level: level.to_string() }
-                    }
-                    Sitter::Player { user, name } => {
-                        Around::Player { seat, user: user.to_string(), name: name.clone() }
-                    }
-                }
+            TableEvent::Seated { seat, who: Sitter::Player { user, name } } => {
+                Around::Player { seat, user: user.to_string(), name }
             }
-            TableEvent::Removed { seat, user, name } => {
-                Around::Removed { seat: (*seat).into(), user: user.to_string(), name: name.clone() }
-            }
-            TableEvent::Committed { deal, seed } => Around::Committed { deal: *deal, seed: seed.reveal() },
-            TableEvent::Word { seat, word } => Around::Word { seat: (*seat).into(), word: word.clone() },
-            TableEvent::Ready { seat } => Around::Ready { seat: (*seat).into() },
-            TableEvent::Revealed { deal, seed } => Around::Revealed { deal: *deal, seed: seed.reveal() },
-            TableEvent::Spectators { open } => Around::Spectators { open: *open },
+            TableEvent::Removed { seat, user, name } => Around::Removed { seat, user: user.to_string(), name },
+            TableEvent::Committed { deal, seed } => Around::Committed { deal, seed: seed.reveal() },
+            TableEvent::Word { seat, word } => Around::Word { seat, word },
+            TableEvent::Ready { seat } => Around::Ready { seat },
+            TableEvent::Revealed { deal, seed } => Around::Revealed { deal, seed: seed.reveal() },
+            TableEvent::Spectators { open } => Around::Spectators { open },
             TableEvent::Closed => Around::Closed {},
-        })
+        };
+        Self { by: None, public: None, hidden: None, around: Some(around) }
     }
+}
+
+fn game(event: &Event, step: Option<&RecordStep>) -> Stored {
+    let is_said = step.copied() == said(event);
+    let by = (!is_said).then(|| step.map(ToString::to_string).unwrap_or_default());
+    let (mut public, mut hidden) = (None, None);
+    match event {
+        Event::Public(seen) => public = Some(seen.into()),
+        Event::Dealt { dealer, layout, banned } => {
+            let hands = Seat::ALL.into_iter().map(|seat| (seat, layout.hands()[seat]));
+            let hands = hands.filter(|(_, hand)| !hand.is_empty()).collect();
+            hidden = Some(Hidden::Dealt { dealer: *dealer, hands, dog: layout.dog(), banned: *banned });
+        }
+        Event::Discarded { seat, cards } => hidden = Some(Hidden::Discarded { seat: *seat, cards: *cards }),
+        Event::HandfulDeclared { seat, handful, cards } => {
+            hidden = Some(Hidden::HandfulDeclared { seat: *seat, handful: *handful, cards: *cards });
+        }
+    }
+    Stored { by, public, hidden, around: None }
 }
 
 /// The move an event tells of by itself.
@@ -111,32 +115,13 @@ fn said(event: &Event) -> Option<RecordStep> {
     Some(RecordStep::Act(*seat, action))
 }
 
-fn hide(event: &Event) -> Hidden {
-    match event {
-        Event::Dealt { dealer, layout, banned } => {
-            let held = Seat::ALL.into_iter().filter(|&seat| !layout.hands()[seat].is_empty());
-            Hidden::Dealt {
-                dealer: (*dealer).into(),
-                hands: held.map(|seat| (seat.to_string(), layout.hands()[seat].into())).collect(),
-                dog: layout.dog().into(),
-                banned: banned.iter().map(WireSeat::from).collect(),
-            }
-        }
-        Event::Discarded { seat, cards } => Hidden::Discarded { seat: (*seat).into(), cards: (*cards).into() },
-        Event::HandfulDeclared { seat, handful, cards } => {
-            Hidden::HandfulDeclared { seat: (*seat).into(), handful: handful.to_string(), cards: (*cards).into() }
-        }
-        Event::Public(_) => unreachable!("what everybody saw is not hidden"),
-    }
-}
-
 impl Stored {
     /// The event that was stored at a table of this kind.
     pub(super) fn event(self, table: TableKind) -> Result<TableEvent, BadWire> {
         let event = match (self.public, self.hidden, self.around) {
             (Some(public), None, None) => Event::Public(Public::try_from(&public)?),
-            (None, Some(hidden), None) => unhide(&hidden, table)?,
-            (None, None, Some(around)) => return around.try_into(),
+            (None, Some(hidden), None) => hidden.event(table)?,
+            (None, None, Some(around)) => return around.event(),
             _ => return Err(BadWire::new("an event tells of one thing")),
         };
         let step = match self.by.as_deref() {
@@ -148,52 +133,44 @@ impl Stored {
     }
 }
 
-fn unhide(hidden: &Hidden, table: TableKind) -> Result<Event, BadWire> {
-    Ok(match hidden {
-        Hidden::Dealt { dealer, hands, dog, banned } => {
-            let dealer = Seat::from(*dealer);
-            let mut held = BySeat::default();
-            for (seat, cards) in hands {
-                let seat: Seat = seat.parse().map_err(BadWire::new)?;
-                held[seat] = cards.try_into()?;
+impl Hidden {
+    fn event(self, table: TableKind) -> Result<Event, BadWire> {
+        Ok(match self {
+            Self::Dealt { dealer, hands, dog, banned } => {
+                let mut held = BySeat::default();
+                hands.into_iter().for_each(|(seat, hand)| held[seat] = hand);
+                let layout = Layout::new(&table.ring(dealer), held, dog).map_err(BadWire::new)?;
+                Event::Dealt { dealer, layout, banned }
             }
-            let layout = Layout::new(&table.ring(dealer), held, dog.try_into()?).map_err(BadWire::new)?;
-            Event::Dealt { dealer, layout, banned: banned.iter().map(|&seat| seat.into()).collect() }
-        }
-        Hidden::Discarded { seat, cards } => Event::Discarded { seat: (*seat).into(), cards: cards.try_into()? },
-        Hidden::HandfulDeclared { seat, handful, cards } => Event::HandfulDeclared {
-            seat: (*seat).into(),
-            handful: handful.parse().map_err(BadWire::new)?,
-            cards: cards.try_into()?,
-        },
-    })
+            Self::Discarded { seat, cards } => Event::Discarded { seat, cards },
+            Self::HandfulDeclared { seat, handful, cards } => Event::HandfulDeclared { seat, handful, cards },
+        })
+    }
 }
 
-impl TryFrom<Around> for TableEvent {
-    type Error = BadWire;
-
-    fn try_from(around: Around) -> Result<Self, BadWire> {
+impl Around {
+    fn event(self) -> Result<TableEvent, BadWire> {
         let user = |user: String| UserId::new(user).map_err(BadWire::new);
         let seed = |seed: String| {
             let seed = Seed::from_hex(&seed).ok_or_else(|| BadWire::new("a seed has 128 digits"));
             seed.map(Box::new)
         };
-        Ok(match around {
-            Around::Player { seat, user: id, name } => {
-                Self::Seated { seat: seat.into(), who: Sitter::Player { user: user(id)?, name } }
+        Ok(match self {
+            Self::Player { seat, user: id, name } => {
+                TableEvent::Seated { seat, who: Sitter::Player { user: user(id)?, name } }
             }
-            Around::Bot { seat, name, level } => {
+            Self::Bot { seat, name, level } => {
                 let level = level.parse().map_err(BadWire::new)?;
-                Self::Seated { seat: seat.into(), who: Sitter::Bot { name, level } }
+                TableEvent::Seated { seat, who: Sitter::Bot { name, level } }
             }
-            Around::Empty { seat } => Self::Seated { seat: seat.into(), who: Sitter::Empty },
-            Around::Removed { seat, user: id, name } => Self::Removed { seat: seat.into(), user: user(id)?, name },
-            Around::Committed { deal, seed: hex } => Self::Committed { deal, seed: seed(hex)? },
-            Around::Word { seat, word } => Self::Word { seat: seat.into(), word },
-            Around::Ready { seat } => Self::Ready { seat: seat.into() },
-            Around::Revealed { deal, seed: hex } => Self::Revealed { deal, seed: seed(hex)? },
-            Around::Spectators { open } => Self::Spectators { open },
-            Around::Closed {} => Self::Closed,
+            Self::Empty { seat } => TableEvent::Seated { seat, who: Sitter::Empty },
+            Self::Removed { seat, user: id, name } => TableEvent::Removed { seat, user: user(id)?, name },
+            Self::Committed { deal, seed: hex } => TableEvent::Committed { deal, seed: seed(hex)? },
+            Self::Word { seat, word } => TableEvent::Word { seat, word },
+            Self::Ready { seat } => TableEvent::Ready { seat },
+            Self::Revealed { deal, seed: hex } => TableEvent::Revealed { deal, seed: seed(hex)? },
+            Self::Spectators { open } => TableEvent::Spectators { open },
+            Self::Closed {} => TableEvent::Closed,
         })
     }
 }

@@ -5,7 +5,7 @@ use crate::action::{Action, Keep};
 use crate::auction::Bid;
 use crate::card::{Card, CardStyle};
 use crate::card_set::CardSet;
-use crate::fault::{FaultKind, Measure, Sentence};
+use crate::fault::Sentence;
 use crate::game::Assented;
 use crate::notation::RecordStep;
 use crate::seat::Seat;
@@ -18,10 +18,8 @@ pub(in crate::notation) fn read_step(text: &str, style: CardStyle) -> Read<Recor
         ["arbiter", "grants"] => return Ok(RecordStep::Assent(Assented::Granted)),
         ["arbiter", "refuses"] => return Ok(RecordStep::Assent(Assented::Refused)),
         ["arbiter", "rules", fault, culprit, ref measure @ ..] => {
-            const RIGHT: &str = "write arbiter rules FAULT SEAT MEASURE";
-            let fault = FaultKind::from_word(fault).ok_or_else(|| unknown(text, RIGHT))?;
-            let measure = Measure::from_words(&measure.join(" ")).ok_or_else(|| unknown(text, RIGHT))?;
-            return Ok(RecordStep::Rule(Sentence { fault, culprit: culprit.parse()?, measure }));
+            let (fault, culprit, measure) = (fault.parse()?, culprit.parse()?, measure.join(" ").parse()?);
+            return Ok(RecordStep::Rule(Sentence { fault, culprit, measure }));
         }
         _ => {}
     }

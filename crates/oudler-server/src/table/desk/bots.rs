@@ -41,7 +41,7 @@ impl Thinking {
     /// Waits for the answer; never ends when it is there.
     pub(super) async fn stir(&mut self) {
         if self.answer.is_some() {
-            std::future::pending().await
+            std::future::pending::<()>().await;
         }
         self.answer = Some((&mut self.thought).await);
     }

@@ -29,9 +29,9 @@ impl TableDesk {
             settings: self.room.settings().wire(),
             you: WireYou {
                 name: person.map(|person| person.name.clone()),
-                seat: conn.role.map(Into::into),
+                seat: conn.role,
                 host: person.is_some_and(|person| person.user == self.room.settings().host),
-                muted: muted.iter().map(Into::into).collect(),
+                muted: muted.iter().collect(),
             },
             seats: self.wire_seats(conns),
             spectators: conns.n_spectators(),
@@ -75,7 +75,7 @@ impl TableDesk {
 
     pub(super) fn wire_clock(&self, now: Instant) -> Option<ServerMessage> {
         let (seats, left) = self.clock.shown(now)?;
-        Some(ServerMessage::Clock { seats: seats.iter().map(Into::into).collect(), ms: left.as_millis() as u32 })
+        Some(ServerMessage::Clock { seats: seats.iter().collect(), ms: left.as_millis() as u32 })
     }
 
     pub(super) fn wire_seats(&self, conns: &Conns<Role>) -> Vec<WirePresence> {
@@ -88,7 +88,7 @@ impl TableDesk {
         let one = |seat| {
             let sitter = room.sitter(seat);
             WirePresence {
-                seat: seat.into(),
+                seat,
                 who: sitter.kind(),
                 name: sitter.name().into(),
                 level: sitter.level().map(|level| level.to_string()),
