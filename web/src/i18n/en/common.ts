@@ -59,6 +59,7 @@ export const common = {
     'It takes at least 8 characters, and nothing that is easily guessed: not your name, not a common password. Three or four unrelated words will do.',
   'error.wrong-password': 'Wrong name or password.',
   'error.name-taken': 'This name belongs to somebody already. Choose another, or sign in.',
+  'error.name-alike': 'This name looks too much like that of somebody you are playing with. Choose another.',
   'error.is-account': 'You are signed in to an account; its name does not change.',
   'error.is-guest': 'You play as a guest: there is no password to change.',
   'error.busy': 'The server is very busy. Try again in a moment.',

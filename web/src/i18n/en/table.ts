@@ -55,7 +55,7 @@ export const table = {
   'table.dealer': 'dealer',
   'table.taker': 'taker',
   'table.partner': 'partner',
-  'table.sitsOut': 'sits this deal out',
+  'table.sitsOut': 'sits out',
   'table.banned': 'may not bid on this deal',
   'table.banned.why': '{name} may not bid on this deal, for a revoke in the deal before.',
   'table.away': 'away',
@@ -140,6 +140,7 @@ export const table = {
   'wait.start.bots': 'Begin, with {n} {n|bot|bots}',
   'wait.host': 'The host begins when everybody is here.',
   'wait.name': 'Your name',
+  'wait.nameLater': 'At this table you remain {name} until the deal is over.',
 
   'score.title': 'Deal {n}',
   'score.made': '{name} makes the {contract} by {margin}',
@@ -283,7 +284,7 @@ export const table = {
   'shuffle.title': 'The shuffle is sealed',
   'shuffle.copy': 'Copy the fingerprint',
   'shuffle.why':
-    'The server has already drawn the secret of the shuffle; this is its fingerprint. After the deal it shows the secret, and anybody can check that nothing was changed. Your browser keeps this fingerprint to compare it.',
+    'The server has already drawn the secret of the shuffle; this is its fingerprint. After the deal it shows the secret, and anybody can check that nothing was changed. If the deal is passed out or cancelled, the secret is shown only when the game is over. Your browser keeps this fingerprint for comparison.',
   'shuffle.word': 'Your word in the shuffle',
   'shuffle.word.why': 'A word of yours goes into the shuffle: nobody, not even the server, could foresee it.',
 };
