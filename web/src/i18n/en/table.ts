@@ -57,7 +57,7 @@ export const table = {
   'table.partner': 'partner',
   'table.sitsOut': 'sits out',
   'table.banned': 'may not bid on this deal',
-  'table.banned.why': '{name} may not bid on this deal, for a revoke in the deal before.',
+  'table.banned.why': '{name} may not bid on this deal because of a revoke in the one before.',
   'table.away': 'away',
   'table.standIn': 'a bot plays meanwhile',
   'table.botIn': 'away: a bot plays in {n} {n|second|seconds}',
