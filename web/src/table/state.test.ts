@@ -60,7 +60,7 @@ function check(messages: (ServerMessage | Is)[]) {
     } else if (message.t === 'event') {
       seq = message.seq;
       state = fold(state, message);
-      // What is asked for anew is told anew.
+      // What is asked for again is told again.
       if (state?.behind) state = null;
     }
   }

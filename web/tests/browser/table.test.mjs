@@ -206,6 +206,10 @@ scene('what is wrong with a new table is named', {}, async (site) => {
     await alert.textContent(),
     /^À corriger\s: Atouts pour une poignée\. Chaque poignée demande plus d’atouts/,
   );
+  // The field is in sight above the reason, and has the focus.
+  await sizes.and(person.page.locator(':focus')).waitFor();
+  const [field, reason] = [await sizes.nth(0).boundingBox(), await alert.boundingBox()];
+  assert.ok(field.y + field.height <= reason.y, 'the reason lies over the field');
   await person.shot('bad-field-desktop');
 });
 
