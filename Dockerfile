@@ -16,7 +16,7 @@ FROM debian:trixie-slim
 RUN apt-get update \
     && apt-get install --yes --no-install-recommends curl \
     && rm -rf /var/lib/apt/lists/* \
-    && useradd --system --uid 8780 --home-dir /data --shell /usr/sbin/nologin oudler \
+    && useradd --uid 8780 --home-dir /data --no-create-home --shell /usr/sbin/nologin oudler \
     && install --directory --owner=oudler --group=oudler --mode=0700 /data
 COPY --from=build /src/target/release/oudler /usr/local/bin/oudler
 COPY LICENSE-MIT LICENSE-APACHE /usr/share/doc/oudler/
