@@ -10,8 +10,7 @@ export const rules = {
   'rules.values': 'Points and values',
 
   'rules.stage.waiting': 'Before the game',
-  'rules.stage.waiting.text':
-    'Everybody takes a seat. The host begins when ready; the computer takes the free seats.',
+  'rules.stage.waiting.text': 'Everybody takes a seat. The host begins when ready; the computer takes the free seats.',
   'rules.stage.drawing': 'The draw for the dealer',
   'rules.stage.drawing.text':
     'Everybody draws a card; the lowest deals first. Between equal ranks, spades beat hearts, hearts diamonds, diamonds clubs. Trumps are above everything. Whoever draws the Excuse draws again.',
