@@ -63,12 +63,12 @@ fn habit_remembers_what_it_may_no_longer_look_at() {
 struct Careless;
 
 impl Bot for Careless {
-    fn act(&mut self, view: &SeatView, rng: &mut dyn Rng) -> Action {
+    fn act(&mut self, view: &SeatView, time: Time<'_>, rng: &mut dyn Rng) -> Action {
         let legal = view.legal();
         let may_play = view.table().stage == TableStage::Play && !legal.cards.is_empty();
         match view.hand().nth(rng.next_u32() % view.hand().len().max(1)) {
             Some(card) if may_play => Action::Play(card),
-            _ => Random.act(view, Time::ENDLESS, rng),
+            _ => Random.act(view, time, rng),
         }
     }
 }

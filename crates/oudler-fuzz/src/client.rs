@@ -6,10 +6,10 @@ use oudler_protocol::message::ClientMessage;
 use oudler_protocol::request::Request;
 use oudler_protocol::table::{WireClock, WirePace};
 use oudler_rules::{Rules, TableKind, Viewer};
+use oudler_server::Config;
 use oudler_server::log::{Desk, Person, Refuse, envelope};
 use oudler_server::store::{LogId, Millis, Seq, UserId};
-use oudler_server::table::{Lobby, Room, Settings, TableDesk, TableEvent, TableHouse, Timing};
-use oudler_server::thinkers::Thinkers;
+use oudler_server::table::{Room, Settings, TableDesk, TableEvent, TableHouse};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
@@ -130,8 +130,7 @@ impl Scene {
 
     /// The log tells of the same table.
     fn check(&self) {
-        let (timing, lobby) = (Timing::default(), Lobby::default());
-        let house = TableHouse { timing, lobby, thinkers: Thinkers::new(1), test_seed: None };
+        let house = TableHouse::new(&Config::new(""));
         let settings = self.room.settings().to_json();
         let again = TableDesk::open(self.room.id().clone(), &settings, &house);
         let mut again = again.expect("settings that were written are read");

@@ -30,8 +30,7 @@ use crate::config::Config;
 use crate::limits::Limits;
 use crate::sockets::Sockets;
 use crate::store::Store;
-use crate::table::{Lobby, TableHouse, Tables};
-use crate::thinkers::Thinkers;
+use crate::table::{self, Tables};
 use crate::ws;
 
 pub use client::ClientIp;
@@ -73,12 +72,8 @@ impl App {
     /// A server over this store.
     pub fn new(config: Config, store: Arc<dyn Store>, key: Key) -> Self {
         let (tasks, shutdown, sockets) = (TaskTracker::new(), CancellationToken::new(), Sockets::default());
-        let Config { timing, test_seed, .. } = config;
-        let thinkers = Thinkers::new(config.n_bot_threads());
-        let house = TableHouse { timing, test_seed, thinkers, lobby: Lobby::default() };
-        let kept = Arc::clone(&store);
         Self(Arc::new(Inner {
-            tables: Tables::new(kept, house, timing.idle, test_seed, tasks.clone(), shutdown.clone()),
+            tables: table::tables(Arc::clone(&store), &config, tasks.clone(), shutdown.clone()),
             accounts: Accounts::new(Arc::clone(&store), sockets.clone()),
             limits: Limits::new(config.unlimited),
             health: Health::default(),

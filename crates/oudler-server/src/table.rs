@@ -14,6 +14,15 @@ mod secrets;
 mod settings;
 mod stored;
 
+use std::sync::Arc;
+
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+use crate::config::Config;
+use crate::log::Directory;
+use crate::store::Store;
+
 pub use ask::{MAX_CHANGES, Refused};
 pub use clock::Timing;
 pub use desk::{TableDesk, TableHouse};
@@ -27,4 +36,10 @@ pub use scribe::Scribe;
 pub use settings::{BadSettings, Settings};
 
 /// Every table of a server.
-pub type Tables = crate::log::Directory<TableDesk>;
+pub type Tables = Directory<TableDesk>;
+
+/// The tables of a store, which run among `tasks` until `shutdown`.
+pub fn tables(store: Arc<dyn Store>, config: &Config, tasks: TaskTracker, shutdown: CancellationToken) -> Tables {
+    let (house, seed) = (TableHouse::new(config), config.test_seed);
+    Directory::new(store, house, config.timing.idle, seed, tasks, shutdown)
+}

@@ -11,8 +11,7 @@ use oudler_server::log::{
     Conn, ConnId, Conns, Desk, Directory, Handle, Outgoing, Person, Refuse, Resume, Said, Visitor,
 };
 use oudler_server::store::{Append, LogId, MemoryStore, Millis, NewLog, NewUser, Seq, Status, Store, UserId};
-use oudler_server::table::{Lobby, TableHouse, Tables, Timing};
-use oudler_server::thinkers::Thinkers;
+use oudler_server::{Config, table};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
@@ -138,7 +137,7 @@ impl Desk for Tally {
     }
 
     async fn stir(&mut self) {
-        std::future::pending().await
+        std::future::pending::<()>().await;
     }
 
     fn put_away(&mut self) {}
@@ -246,13 +245,10 @@ async fn a_log_put_away_is_found_again_as_it_was_and_by_its_kind_alone() {
     assert_eq!(again.info(None).await.unwrap(), 42);
 
     // No table by that id, and no tally by a table's.
-    let thinkers = Thinkers::new(1);
-    let house = TableHouse { timing: Timing::default(), lobby: Lobby::default(), thinkers, test_seed: None };
-    let (tasks, shutdown) = (TaskTracker::new(), CancellationToken::new());
-    let tables = Tables::new(Arc::clone(&store), house, PATIENCE, None, tasks, shutdown);
+    let tables = table::tables(Arc::clone(&store), &Config::new(""), TaskTracker::new(), CancellationToken::new());
     assert!(tables.get(&id).await.unwrap().is_none());
-    let table = LogId::new("k7Fq2").unwrap();
-    let new = NewLog { id: table.clone(), kind: "table".into(), settings: "{}".into(), created_at: Millis(0) };
+    let id = LogId::new("k7Fq2").unwrap();
+    let new = NewLog { id: id.clone(), kind: "table".into(), settings: "{}".into(), created_at: Millis(0) };
     store.create_log(new).await.unwrap();
-    assert!(logs.get(&table).await.unwrap().is_none());
+    assert!(logs.get(&id).await.unwrap().is_none());
 }

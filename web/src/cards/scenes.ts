@@ -82,7 +82,6 @@ const burst = (x: number, y: number, r: number, colour: string) =>
   rays(x, y, r * 0.6, r * 1.2, 12, '#fff3c9', 0.6, 15) +
   disc(x, y, 1, colour);
 
-/** Scenes by number. */
 const SCENES: (() => string)[] = [
   // 1: folly alone, a mask.
   () =>

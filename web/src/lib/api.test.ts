@@ -35,9 +35,7 @@ describe('asking the server', () => {
       return inWords(await api.open({}).catch((error: unknown) => error));
     };
     expect(await why('rules.handful-sizes')).toMatch(/^Please check: Trumps for a handful. Each handful takes more/);
-    expect(await why('clock')).toBe(
-      'Please check: the seconds of the clock. A whole number of seconds, from 5 to 3600.',
-    );
+    expect(await why('clock')).toBe('Please check: the clock, in seconds. A whole number of seconds, from 5 to 3600.');
     expect(await why('new-field')).toBe('Please check: new-field. server words');
     expect(inWords(new ApiError('empty-field', '', 0, 'rules.misere'))).toBe('Please fill in: Misère.');
   });

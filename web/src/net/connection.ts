@@ -77,7 +77,7 @@ export class TableConnection {
     this.send(JSON.stringify({ t: 'phrase', phrase } satisfies ClientMessage));
   }
 
-  /** Something is missing: the whole table is asked for anew. */
+  /** Something is missing: the whole table is asked for again. */
   again() {
     this.socket?.close();
     this.connect();

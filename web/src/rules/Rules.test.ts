@@ -60,7 +60,7 @@ describe('the rules at hand', () => {
   it('have the values of the table', () => {
     render(Rules, { stage: 'auction', rules: { table: '5', rules: 'house misere=20 multipliers=1/2/3/4' }, onclose });
     expect(text()).toContain('× 3');
-    expect(text()).toContain('pays them 20');
+    expect(text()).toContain('every other player pays 20');
     expect(text()).toContain('(25 + 9) × 2 = 68');
     expect(text()).toContain('shown only if a player asks');
   });

@@ -29,6 +29,7 @@ function table(stage: WireStage, ending: WireEnding | null, ready: boolean): Tab
     host: false,
     here: true,
     stand_in: false,
+    level: null,
     bot_in: null,
   }));
   const you = { name: 'Zoé', seat: view.own.seat, host: false, muted: [] };

@@ -18,7 +18,7 @@ const LAST_TRICK = 1400;
  *  move together then, and another one lies under the finger. */
 const TWICE = 450;
 const TWICE_AFTER = 250;
-/** Who has fallen so far behind is not made to watch it all. */
+/** Somebody who has fallen so far behind is not made to watch it all. */
 const TOO_MANY = 40;
 
 export class TableModel {
@@ -91,7 +91,7 @@ export class TableModel {
     this.act(action);
   }
 
-  /** Connects anew, as whoever the cookie says now. */
+  /** Connects again, as whoever the cookie now says. */
   again() {
     this.state = null;
     this.connection.again();

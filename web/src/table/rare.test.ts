@@ -29,6 +29,7 @@ function table(change: Partial<WireDeal>, stage: WireView['stage']): TableState 
     host: false,
     here: true,
     stand_in: false,
+    level: null,
     bot_in: null,
   }));
   const you = { name: null, seat: null, host: false, muted: [] };
@@ -83,7 +84,7 @@ it.each<[WireEnding, string]>([
 it('everybody sees who may not bid, why, and the clause', async () => {
   const state = table({ taker: null, trick: NO_TRICK, banned: ['C'] }, 'auction');
   render(Cloth, { model: {} as TableModel, state, around: places(seatsOf(state.view), 'A'), shown: null, now: 0 });
-  expect(text()).toContain('Nom C ne peut pas prendre à cette donne, pour une renonce à la donne précédente.');
+  expect(text()).toContain('Nom C ne peut pas prendre sur cette donne, à cause d’une renonce à la précédente.');
   await vi.waitFor(() => expect(text()).toContain(clauses['FAULT-10']?.fr));
 });
 

@@ -1,4 +1,4 @@
-/** Quiet sounds, only for who asked for them: a card that falls, and one's own turn. */
+/** Quiet sounds, only for those who asked for them: a card that falls, and one's own turn. */
 
 import { choices } from '../lib/choices.svelte';
 import type { WireSeen } from '../protocol/protocol';

@@ -61,7 +61,7 @@ function check(messages: (ServerMessage | Is)[]) {
     } else if (message.t === 'event') {
       seq = message.seq;
       state = fold(state, message);
-      // What is asked for anew is told anew.
+      // What is asked for again is told again.
       if (state?.behind) state = null;
     }
   }
@@ -113,7 +113,15 @@ describe('the fold', () => {
 
   it('knows when a bot will play for who is gone', () => {
     const first = recorded('four.jsonl').find((message) => message.t === 'is') as Is;
-    const seat = { seat: 'B', who: 'player', name: 'Zoé', here: false, stand_in: false, host: false } as const;
+    const seat = {
+      seat: 'B',
+      who: 'player',
+      name: 'Zoé',
+      here: false,
+      stand_in: false,
+      level: null,
+      host: false,
+    } as const;
     let state = fold(begin(first, 1), { t: 'presence', seats: [{ ...seat, bot_in: 30_000 }], spectators: 0 }, 1000);
     expect(state?.botDue).toEqual({ B: { from: 1000, until: 31_000 } });
     state = fold(state, { t: 'presence', seats: [{ ...seat, bot_in: null }], spectators: 0 }, 2000);
@@ -128,6 +136,7 @@ describe('the fold', () => {
       name: 'Zoé',
       here: true,
       stand_in: false,
+      level: null,
       host: true,
       bot_in: null,
     } as const;
@@ -136,7 +145,7 @@ describe('the fold', () => {
     state = fold(state, {
       t: 'event',
       seq: 2,
-      event: { e: 'seated', seat: 'B', who: 'player', name: 'Léa' },
+      event: { e: 'seated', seat: 'B', who: 'player', name: 'Léa', level: null },
       legal: null,
     });
     expect(state?.table.seats[0]).toEqual({ ...seat, name: 'Léa' });
@@ -144,10 +153,10 @@ describe('the fold', () => {
     state = fold(state, {
       t: 'event',
       seq: 3,
-      event: { e: 'seated', seat: 'B', who: 'bot', name: 'Edmond' },
+      event: { e: 'seated', seat: 'B', who: 'bot', name: 'Edmond', level: 'habit' },
       legal: null,
     });
-    expect(state?.table.seats[0]).toMatchObject({ who: 'bot', name: 'Edmond', host: false });
+    expect(state?.table.seats[0]).toMatchObject({ who: 'bot', name: 'Edmond', level: 'habit', host: false });
     expect(state?.table.you.muted).toEqual([]);
   });
 
@@ -171,7 +180,15 @@ it('knows who may still speak while it catches up on several events', () => {
 
 describe('company', () => {
   const first = recorded('four.jsonl').find((message) => message.t === 'is') as Is;
-  const seat = { who: 'player', name: 'Zoé', here: true, stand_in: false, host: false, bot_in: null } as const;
+  const seat = {
+    who: 'player',
+    name: 'Zoé',
+    here: true,
+    stand_in: false,
+    level: null,
+    host: false,
+    bot_in: null,
+  } as const;
   const at = (stage: WireStage, seats: WirePresence[]): TableState => {
     const state = begin(first, 1);
     return { ...state, view: { ...state.view, stage }, table: { ...state.table, seats } };

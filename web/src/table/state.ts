@@ -164,7 +164,7 @@ function seeAround(table: WireTable, event: WireSeen): WireTable {
         const isRenamed = one.who === 'player' && event.who === 'player';
         return isRenamed
           ? { ...one, name: event.name }
-          : { ...one, who: event.who, name: event.name, host: false, stand_in: false };
+          : { ...one, who: event.who, name: event.name, level: event.level, host: false, stand_in: false };
       });
       const isNew = table.seats.some((one) => one.seat === event.seat && one.who !== event.who);
       const muted = isNew ? you.muted.filter((one) => one !== event.seat) : you.muted;

@@ -21,7 +21,7 @@ it('two rulings in a row have one full stop between them', () => {
 
 it('says with the deal who may not bid', () => {
   expect(spoken(state, [{ e: 'dealt', dealer: 'A', players: ['B', 'C', 'D', 'A'], hand: null, banned: ['B'] }])).toBe(
-    'A a donné. Zoé ne peut pas prendre à cette donne, après une renonce',
+    'A a donné. Zoé ne peut pas prendre sur cette donne, après une renonce',
   );
 });
 

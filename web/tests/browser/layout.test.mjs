@@ -24,6 +24,7 @@ function boxes(person) {
       });
     return {
       seats: all('.seat'),
+      trick: all('.lies'),
       cards: all('.lies, .lying svg.card'),
       hand: all('.hand'),
       screen: { right: innerWidth, bottom: innerHeight },
@@ -54,17 +55,28 @@ function check({ seats, cards, hand, screen }, where) {
   }
 }
 
+/** On a wide screen everybody sits beside their card, so that nobody takes it for a neighbour's. */
+function checkBeside({ seats, trick }, where) {
+  for (const card of trick) {
+    const seat = seats.find(({ what }) => card.what.startsWith(what));
+    const gap = Math.max(card.left - seat.right, seat.left - card.right);
+    const isLevel = seat.top < card.bottom && seat.bottom > card.top;
+    assert.ok(isLevel && gap > 0 && gap < 100, `${where}: ${seat.what} sits ${gap} pixels from the card`);
+  }
+}
+
 for (const [size, [width, height]] of Object.entries(SIZES)) {
   scene(`a trick is seen whole on a ${size} screen, at 3, 4 and 5`, {}, async (site) => {
-    for (const table of ['3', '4', '5']) {
+    for (const table of ['3', '4', '5', '5-sitting-out']) {
       const person = await site.person({ viewport: { width, height } });
-      await person.named(`Marie-Antoinette ${table}`);
+      await person.named(`Marie-Antoinette ${table[0]}`);
       await person.table({ table });
       let seen = 0;
       await person.until(async ({ legal }) => {
         const now = await boxes(person);
         // The trick, the dog, and what was drawn for the first deal.
         check(now, `${table} at ${size}`);
+        if (width > 1000) checkBeside(now, `${table} at ${size}`);
         if (legal.length === 0 || now.cards.length < 2) return false;
         if (seen === 0) await person.shot(`layout-${table}-${size}`);
         return ++seen === 5;

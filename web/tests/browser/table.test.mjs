@@ -42,6 +42,14 @@ scene(
     await guest.page.getByRole('button', { name: 'S’asseoir à la table' }).click();
     await guest.page.getByText('Pierre (vous)').waitFor();
     await host.page.getByText('Pierre').first().waitFor();
+    // Nor does one who sits there take it later: the name is refused where it is typed, and the old one stays.
+    await guest.page.getByRole('button', { name: 'Changer' }).click();
+    await guest.page.getByLabel('Votre nom').fill('PauI');
+    await guest.page.getByRole('button', { name: 'Garder ce nom' }).click();
+    await guest.page.getByRole('alert').getByText('Ce nom ressemble trop').waitFor();
+    await guest.shot('alike-seated-phone');
+    await guest.page.getByRole('button', { name: 'Annuler' }).click();
+    await guest.page.getByText('Votre nom à la table : Pierre').waitFor();
   },
 );
 
@@ -198,6 +206,10 @@ scene('what is wrong with a new table is named', {}, async (site) => {
     await alert.textContent(),
     /^À corriger\s: Atouts pour une poignée\. Chaque poignée demande plus d’atouts/,
   );
+  // The field is in sight above the reason, and has the focus.
+  await sizes.and(person.page.locator(':focus')).waitFor();
+  const [field, reason] = [await sizes.nth(0).boundingBox(), await alert.boundingBox()];
+  assert.ok(field.y + field.height <= reason.y, 'the reason lies over the field');
   await person.shot('bad-field-desktop');
 });
 

@@ -10,9 +10,11 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use super::tables::tables_of;
 use super::user::{COOKIE, token};
 use super::{ApiError, ApiJson, App, ClientIp, MaybeUser, Problem, SignedIn};
 use crate::account::Token;
+use crate::account::name::{Name, look_alike};
 use crate::limits::Asked;
 use crate::store::User;
 
@@ -99,7 +101,7 @@ async fn me(
 /// Begins a session under this name, kept by a cookie. A guest who asks again takes the new name.
 #[utoipa::path(post, path = "/api/v1/guest", tag = "players", request_body = Naming, responses(
     (status = 200, description = "The guest, and a cookie.", body = Player),
-    (status = 409, description = "`name-taken` by an account; `is-account`: the session is an account's.", body = Problem),
+    (status = 409, description = "`name-taken` by an account; `name-alike`: somebody at a table where the guest sits has a name that looks the same; `is-account`: the session is an account's.", body = Problem),
     (status = 422, description = "`bad-name`.", body = Problem),
 ))]
 async fn guest(
@@ -111,6 +113,7 @@ async fn guest(
 ) -> Result<(SignedCookieJar, Json<Player>), ApiError> {
     app.limits.check(Asked::Guest, client)?;
     if let Some(user) = user {
+        check_tables(&app, &user, &name).await?;
         let guest = app.accounts.rename(user, &name).await?;
         return Ok((jar, Json(guest.into())));
     }
@@ -118,12 +121,31 @@ async fn guest(
     Ok((jar.add(cookie(&app, &token)), Json(guest.into())))
 }
 
+/// Refuses a guest a name that looks like another's at a table where the guest sits: the seat there
+/// would keep the old name, and its player would go by two.
+async fn check_tables(app: &App, user: &User, name: &str) -> Result<(), ApiError> {
+    // What is wrong with the name itself, the account says.
+    let Ok(name) = Name::new(name) else { return Ok(()) };
+    if !user.is_guest() {
+        return Ok(());
+    }
+    let name = name.to_string();
+    for table in tables_of(app, &user.id).await? {
+        let mut others = table.seats.iter().filter(|other| Some(other.seat) != table.you);
+        if let Some(other) = others.find(|other| look_alike(&other.name, &name)) {
+            let text = format!("{name} looks like {}, who sits at your table; choose another name", other.name);
+            return Err(ApiError::Refused { code: "name-alike".into(), text });
+        }
+    }
+    Ok(())
+}
+
 /// Make an account
 ///
 /// A guest becomes an account and keeps seats and history. The session gets a new cookie.
 #[utoipa::path(post, path = "/api/v1/account", tag = "players", request_body = Credentials, responses(
     (status = 200, description = "The account, and a cookie.", body = Player),
-    (status = 409, description = "`name-taken` by another account; `is-account`: the session is an account's.", body = Problem),
+    (status = 409, description = "`name-taken` by another account; `name-alike`: somebody at a table where the guest sits has a name that looks the same; `is-account`: the session is an account's.", body = Problem),
     (status = 422, description = "`bad-name` or `bad-password`.", body = Problem),
 ))]
 async fn register(
@@ -134,6 +156,9 @@ async fn register(
     ApiJson(Credentials { name, password }): ApiJson<Credentials>,
 ) -> Result<(SignedCookieJar, Json<Player>), ApiError> {
     app.limits.check(Asked::SignIn, client)?;
+    if let Some(user) = &user {
+        check_tables(&app, user, &name).await?;
+    }
     let (account, token) = app.accounts.register(user, &name, &password).await?;
     Ok((jar.add(cookie(&app, &token)), Json(account.into())))
 }

@@ -153,11 +153,16 @@ async fn list(State(app): State<App>) -> Result<Json<Vec<TableInfo>>, ApiError> 
 #[utoipa::path(get, path = "/api/v1/me/tables", tag = "tables",
     responses((status = 200, body = Vec<TableInfo>), (status = 401, body = super::Problem)))]
 async fn mine(State(app): State<App>, SignedIn(user): SignedIn) -> Result<Json<Vec<TableInfo>>, ApiError> {
-    let tables = app.store.logs_of(&user.id, TableDesk::KIND, MAX_LISTED).await?;
+    Ok(Json(tables_of(&app, &user.id).await?))
+}
+
+/// The tables where this user sits and the game is not over, newest first.
+pub(super) async fn tables_of(app: &App, user: &UserId) -> Result<Vec<TableInfo>, ApiError> {
+    let tables = app.store.logs_of(user, TableDesk::KIND, MAX_LISTED).await?;
     let tables = tables.into_iter().map(|table| table.id).collect();
-    let mut infos = infos(&app, Some(&user.id), tables).await?;
+    let mut infos = infos(app, Some(user), tables).await?;
     infos.retain(|info| !info.over);
-    Ok(Json(infos))
+    Ok(infos)
 }
 
 async fn infos(app: &App, user: Option<&UserId>, tables: Vec<LogId>) -> Result<Vec<TableInfo>, ApiError> {

@@ -25,6 +25,8 @@ use super::room::Room;
 use super::secrets::Secrets;
 use super::settings::Settings;
 use super::stored::Stored;
+use crate::account::name::look_alike;
+use crate::config::Config;
 use crate::log::{Conn, ConnId, Conns, Desk, Person, Refuse, Resume, Said, Visitor};
 use crate::store::{Append, DealPlayer, DealResult, LogId, Millis, Seq, Status, TakenBy, UserId};
 use crate::thinkers::Thinkers;
@@ -40,6 +42,14 @@ pub struct TableHouse {
     pub thinkers: Thinkers,
     /// Makes every shuffle and every chance the same at each start, for tests.
     pub test_seed: Option<u64>,
+}
+
+impl TableHouse {
+    /// The tables of a server that is to run so.
+    pub fn new(config: &Config) -> Self {
+        let Config { timing, test_seed, .. } = *config;
+        Self { timing, test_seed, lobby: Lobby::default(), thinkers: Thinkers::new(config.n_bot_threads()) }
+    }
 }
 
 /// A table at work.
@@ -124,14 +134,20 @@ impl TableDesk {
         if self.room.is_playing() || self.room.is_over() {
             return Vec::new();
         }
-        let renamed = |conn: &Conn<Role>| {
-            let (seat, person) = (conn.role?, conn.person.as_ref()?);
+        let mut taken: Vec<(Seat, &Person)> = Vec::new();
+        for (seat, person) in conns.iter().filter_map(|conn| conn.role.zip(conn.person.as_ref())) {
             let differs = self.room.sitter(seat).name() != person.name;
-            let fits = differs && self.room.check_name(&person.name, seat).is_ok();
-            let who = || Sitter::Player { user: person.user.clone(), name: person.name.clone() };
-            fits.then(|| TableEvent::Seated { seat, who: who() })
+            let is_like =
+                |(other, known): &(Seat, &Person)| *other == seat || look_alike(&known.name, &person.name);
+            if differs && self.room.check_name(&person.name, seat).is_ok() && !taken.iter().any(is_like) {
+                taken.push((seat, person));
+            }
+        }
+        let seated = |(seat, person): (Seat, &Person)| {
+            let who = Sitter::Player { user: person.user.clone(), name: person.name.clone() };
+            TableEvent::Seated { seat, who }
         };
-        conns.iter().filter_map(renamed).collect()
+        taken.into_iter().map(seated).collect()
     }
 
     /// The result of the deal these events finish, all of it told by the event `seq`.

@@ -1,8 +1,13 @@
 //! Starting and stopping.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use futures_util::StreamExt;
+use oudler_protocol::table::WireSettings;
+use oudler_server::log::LoadError;
+use oudler_server::store::{MemoryStore, Store, UserId};
+use oudler_server::table::{Settings, tables};
 use oudler_server::{Config, ServeError, Server, serve};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
@@ -10,6 +15,8 @@ use tokio::sync::oneshot;
 use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
 
 use crate::client::Client;
 use crate::{Site, start};
@@ -177,6 +184,22 @@ async fn tables_that_are_being_loaded_do_not_keep_the_server_from_stopping() {
     for asker in askers {
         asker.abort();
     }
+}
+
+#[tokio::test]
+async fn a_server_that_stops_reads_no_more_tables() {
+    let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
+    let wire: WireSettings = serde_json::from_str(
+        r#"{"rules":{"table":"4","rules":"fft"},"listed":false,"spectators":true,"clock":{"per":"none"},"pace":"calm"}"#,
+    )
+    .expect("settings");
+    let settings = Settings::new(UserId::new("zoe").expect("an id"), &wire).expect("settings that go together");
+    let directory = |shutdown| tables(Arc::clone(&store), &Config::new("."), TaskTracker::new(), shutdown);
+    let (id, _) = directory(CancellationToken::new()).create(settings.to_json()).await.expect("a table");
+    let shutdown = CancellationToken::new();
+    shutdown.cancel();
+    assert!(matches!(directory(shutdown).get(&id).await, Err(LoadError::Closing)));
+    assert!(matches!(directory(CancellationToken::new()).get(&id).await, Ok(Some(_))));
 }
 
 #[cfg(unix)]

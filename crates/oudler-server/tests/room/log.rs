@@ -6,10 +6,10 @@ use oudler_protocol::fair;
 use oudler_protocol::record::JsonRecord;
 use oudler_rules::notation::Record;
 use oudler_rules::{CardStyle, Ending, Event, Public, Rules, Seat, TableKind, Viewer};
+use oudler_server::Config;
 use oudler_server::log::{Desk, envelope};
 use oudler_server::store::{Millis, Seq};
-use oudler_server::table::{Lobby, Room, Scribe, TableDesk, TableEvent, TableHouse, Timing};
-use oudler_server::thinkers::Thinkers;
+use oudler_server::table::{Room, Scribe, TableDesk, TableEvent, TableHouse};
 
 use super::{play, rules, settings};
 
@@ -23,8 +23,7 @@ fn everything_of(room: &Room) -> String {
 
 /// A table in the hands of the server, at which nothing has happened yet.
 fn desk(rules: Rules) -> TableDesk {
-    let (timing, lobby) = (Timing::default(), Lobby::default());
-    let house = TableHouse { timing, lobby, thinkers: Thinkers::new(1), test_seed: None };
+    let house = TableHouse::new(&Config::new(""));
     TableDesk::open("k7Fq2".parse().expect("a plain word is an id"), &settings(rules).to_json(), &house)
         .expect("settings that were written are read")
 }

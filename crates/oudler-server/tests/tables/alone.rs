@@ -7,9 +7,10 @@ use std::time::Duration;
 use oudler_protocol::request::Request;
 use oudler_protocol::table::{WireClock, WirePace};
 use oudler_rules::{Rules, Seat, TableKind};
+use oudler_server::Config;
 use oudler_server::log::{Handle, Outgoing, Person, Visitor};
 use oudler_server::store::{MemoryStore, Millis, NewUser, Store, UserId};
-use oudler_server::table::{Lobby, Settings, TableDesk, TableHouse, Tables, Timing};
+use oudler_server::table::{Settings, TableDesk, TableHouse, Tables, Timing};
 use oudler_server::thinkers::Thinkers;
 use serde_json::Value;
 use tokio::sync::mpsc;
@@ -42,10 +43,10 @@ impl Chair {
             created_at: Millis(0),
         };
         store.create_user(anne).await.expect("a user");
-        let (lobby, test_seed) = (Lobby::default(), Some(7));
-        let house = TableHouse { timing, lobby, thinkers, test_seed };
+        let config = Config { timing, test_seed: Some(7), ..Config::new("") };
+        let house = TableHouse { thinkers, ..TableHouse::new(&config) };
         let (tasks, shutdown) = (TaskTracker::new(), CancellationToken::new());
-        let tables = Tables::new(store, house, timing.idle, test_seed, tasks, shutdown);
+        let tables = Tables::new(store, house, timing.idle, config.test_seed, tasks, shutdown);
         let settings = Settings {
             host: user.clone(),
             rules: Rules::fft(TableKind::Four),

@@ -13,8 +13,7 @@ use oudler_rules::TableKind;
 use oudler_rules::notation::RecordStep;
 use oudler_server::log::{Desk, envelope};
 use oudler_server::store::{LogId, Seq, SqliteStore, Store};
-use oudler_server::table::{Lobby, TableDesk, TableEvent, TableHouse, Timing};
-use oudler_server::thinkers::Thinkers;
+use oudler_server::table::{TableDesk, TableEvent, TableHouse};
 use oudler_server::{Config, Server};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
@@ -178,8 +177,7 @@ fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
 
     let store = SqliteStore::open(folder.path().join("oudler.db")).unwrap();
     let mut n_acked = 0;
-    let (timing, lobby) = (Timing::default(), Lobby::default());
-    let house = TableHouse { timing, lobby, thinkers: Thinkers::new(1), test_seed: None };
+    let house = TableHouse::new(&Config::new(""));
     for (table, playing) in survivors {
         let survivor = runtime.block_on(playing).expect("nothing a player heard was wrong");
         let id = LogId::new(&table).unwrap();

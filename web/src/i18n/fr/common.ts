@@ -59,6 +59,7 @@ export const common = {
     'Il faut au moins 8 caractères, et rien que l’on devine : ni votre nom, ni un mot de passe courant. Trois ou quatre mots sans rapport font l’affaire.',
   'error.wrong-password': 'Nom ou mot de passe inexact.',
   'error.name-taken': 'Ce nom appartient déjà à quelqu’un. Choisissez-en un autre, ou connectez-vous.',
+  'error.name-alike': 'Ce nom ressemble trop à celui de quelqu’un avec qui vous jouez. Choisissez-en un autre.',
   'error.is-account': 'Vous êtes connecté à un compte ; son nom ne change pas.',
   'error.is-guest': 'Vous jouez en invité : il n’y a pas de mot de passe à changer.',
   'error.busy': 'Le serveur est très occupé. Réessayez dans un instant.',

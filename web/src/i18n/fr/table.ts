@@ -55,9 +55,9 @@ export const table = {
   'table.dealer': 'donneur',
   'table.taker': 'preneur',
   'table.partner': 'appelé',
-  'table.sitsOut': 'ne joue pas cette donne',
-  'table.banned': 'ne peut pas prendre à cette donne',
-  'table.banned.why': '{name} ne peut pas prendre à cette donne, pour une renonce à la donne précédente.',
+  'table.sitsOut': 'fait le mort',
+  'table.banned': 'ne peut pas prendre sur cette donne',
+  'table.banned.why': '{name} ne peut pas prendre sur cette donne, à cause d’une renonce à la précédente.',
   'table.away': 'absent',
   'table.standIn': 'un robot joue à sa place',
   'table.botIn': 'absent : un robot joue dans {n} {n|seconde|secondes}',
@@ -141,6 +141,7 @@ export const table = {
   'wait.start.bots': 'Commencer, avec {n} {n|robot|robots}',
   'wait.host': 'L’hôte lance la partie quand tout le monde est là.',
   'wait.name': 'Votre nom',
+  'wait.nameLater': 'À cette table, vous restez {name} jusqu’à la fin de la donne.',
 
   'score.title': 'Donne {n}',
   'score.made': '{name} réussit sa {contract} de {margin}',
@@ -254,7 +255,7 @@ export const table = {
   'said.removed': '{name} a été retiré de la table',
   'said.drawn': 'Tirage. {cards}. {name} donne.',
   'said.dealt': '{name} a donné',
-  'said.banned': '{name} ne peut pas prendre à cette donne, après une renonce',
+  'said.banned': '{name} ne peut pas prendre sur cette donne, après une renonce',
   'said.passes': '{name} passe',
   'said.bids': '{name} : {contract}',
   'said.called': 'Carte appelée : {card}',
@@ -284,7 +285,7 @@ export const table = {
   'shuffle.title': 'Le mélange est scellé',
   'shuffle.copy': 'Copier l’empreinte',
   'shuffle.why':
-    'Le serveur a déjà tiré le secret du mélange ; voici son empreinte. Après la donne, il montre le secret : chacun peut vérifier que rien n’a changé. Votre navigateur garde cette empreinte pour la comparer.',
+    'Le serveur a déjà tiré le secret du mélange ; voici son empreinte. Après la donne, il montre le secret : chacun peut vérifier que rien n’a changé. Si la donne est passée ou annulée, le secret n’est montré qu’à la fin de la partie. Votre navigateur garde cette empreinte pour la comparer.',
   'shuffle.word': 'Votre mot dans le mélange',
   'shuffle.word.why': 'Un mot de vous entre dans le mélange : personne, pas même le serveur, ne pouvait le prévoir.',
 };
