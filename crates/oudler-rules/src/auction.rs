@@ -205,6 +205,7 @@ impl Auction {
 
 /// Why a bid cannot be made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum IllegalBid {
     /// Everybody has spoken.
     #[error("the auction is over: each player speaks once")]

@@ -33,6 +33,7 @@ pub(crate) fn check(hand: CardSet, card: Card) -> Result<(), IllegalCall> {
 
 /// Why a card cannot be called.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum IllegalCall {
     /// Only courts are called.
     #[error("{card} cannot be called; call one of {callable}")]

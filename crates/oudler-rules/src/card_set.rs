@@ -250,6 +250,7 @@ pub(crate) const fn lowest(word: u64) -> u64 {
 
 /// Text that is no set of cards.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum BadCards {
     /// A word names no card.
     #[error(transparent)]

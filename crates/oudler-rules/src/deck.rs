@@ -171,6 +171,7 @@ impl DogPattern {
 
 /// Why a dog cannot be dealt so.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum BadDogPattern {
     /// A card after the last packet, or after packets that do not exist.
     #[error("a dog card after packet {packet}: it would be the last card; gaps are 0 to {}", n_gaps - 1)]
@@ -303,6 +304,7 @@ impl std::fmt::Display for Place {
 
 /// Why hands and dog are not a deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum BadLayout {
     /// A card is in two places.
     #[error("{card} is dealt twice")]
@@ -392,6 +394,7 @@ impl Draw {
 
 /// Why a draw does not name a dealer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum BadDraw {
     /// The table has no such seat.
     #[error("the table has no seat {seat}")]

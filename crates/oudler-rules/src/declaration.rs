@@ -93,6 +93,7 @@ impl HandfulRule {
 
 /// Why a handful cannot be shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum IllegalHandful {
     /// Handfuls are of trumps.
     #[error("{card} is not a trump; a handful is of trumps, the Excuse in place of a missing one")]
@@ -196,6 +197,7 @@ impl Misere {
 
 /// Why a misère cannot be declared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum IllegalMisere {
     /// The official rule has none.
     #[error("misères are not played at this table (misere=0)")]

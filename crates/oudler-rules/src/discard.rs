@@ -93,6 +93,7 @@ impl DiscardRule {
 
 /// Why cards cannot be put aside.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum IllegalDiscard {
     /// The card is elsewhere.
     #[error("{card} is neither in hand nor from the dog")]

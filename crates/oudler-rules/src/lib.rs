@@ -122,4 +122,4 @@ pub use unseen::{Together, Unseen};
 pub use untimely::Untimely;
 pub use view::{DealView, OpenView, Partner, SeatView, SeenEvent, SeenHandful, TableStage, TableView, Viewer};
 pub use words::BadWord;
-pub use world::{ImpossibleWorld, World};
+pub use world::{BadWorld, World};

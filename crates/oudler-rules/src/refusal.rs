@@ -14,6 +14,7 @@ use crate::untimely::Untimely;
 
 /// Why something cannot be done. Nothing has changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum Refusal {
     /// A bid.
     #[error(transparent)]

@@ -196,6 +196,7 @@ impl fmt::Display for Rules {
 
 /// Why options are no rules.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum BadRules {
     /// No preset has this name.
     #[error(transparent)]

@@ -350,6 +350,7 @@ impl ScoreSheet {
 
 /// Why no deal can come to some figures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum BadFigures {
     /// There are three oudlers.
     #[error("{n} oudlers: there are three, so 0 to 3")]

@@ -201,6 +201,7 @@ impl ExcuseTrick {
 
 /// Why a card cannot be played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum IllegalPlay {
     /// The card is elsewhere.
     #[error("{card} is not in hand")]

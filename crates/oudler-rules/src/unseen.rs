@@ -7,7 +7,7 @@ use crate::fault::Ruling;
 use crate::seat::{BySeat, Seat};
 use crate::trick::Trick;
 use crate::view::{DealView, SeatView, SeenHandful};
-use crate::world::{ImpossibleWorld, World};
+use crate::world::{BadWorld, World};
 
 /// What a view proves about the unseen cards: which they are, how many lie where, and where each of
 /// them may be.
@@ -91,6 +91,16 @@ impl Together {
 impl Unseen {
     /// What this view proves; `None` when no deal is under way.
     pub fn new(view: &SeatView) -> Option<Self> {
+        Self::read(view, view.table().rules.is_watched())
+    }
+
+    /// What this view proves if everybody has played by the rules, as players take for granted. At
+    /// an arbitrated table it may be wrong, and then perhaps no deal of the cards is possible.
+    pub fn trusting(view: &SeatView) -> Option<Self> {
+        Self::read(view, true)
+    }
+
+    fn read(view: &SeatView, trusts_play: bool) -> Option<Self> {
         let deal = view.table().deal.as_ref().filter(|deal| deal.ending.is_none())?;
         let seen = Seen::new(view, deal);
         let mut unseen = Self {
@@ -110,7 +120,7 @@ impl Unseen {
         if unseen.n_aside > 0 {
             unseen.may_lie_aside = unseen.cards;
         }
-        if view.table().rules.is_watched() {
+        if trusts_play {
             unseen.learn_from_play(deal);
             unseen.learn_no_bare_petit(&seen);
         }
@@ -173,40 +183,40 @@ impl Unseen {
     }
 
     /// Whether the cards may lie so, for all that the viewer has seen.
-    pub fn check(&self, world: &World) -> Result<(), ImpossibleWorld> {
+    pub fn check(&self, world: &World) -> Result<(), BadWorld> {
         if world.hands[self.viewer] != self.own {
-            return Err(ImpossibleWorld::OwnHand { hand: self.own });
+            return Err(BadWorld::OwnHand { hand: self.own });
         }
         let mut placed = self.own;
         for seat in Seat::ALL.into_iter().filter(|&seat| seat != self.viewer) {
             let hand = world.hands[seat];
             let (n, right) = (hand.len() as usize, self.n_held(seat));
             if n != right {
-                return Err(ImpossibleWorld::WrongCount { seat, n, right });
+                return Err(BadWorld::WrongCount { seat, n, right });
             }
             if let Some(card) = (hand & placed).first() {
-                return Err(ImpossibleWorld::Twice { card });
+                return Err(BadWorld::Twice { card });
             }
             if let Some(card) = (hand - self.may_hold[seat]).first() {
-                return Err(ImpossibleWorld::NotHeld { seat, card });
+                return Err(BadWorld::NotHeld { seat, card });
             }
             placed |= hand;
         }
         let (n, right) = (world.aside.len() as usize, self.n_aside() + self.known_aside.len() as usize);
         if n != right {
-            return Err(ImpossibleWorld::WrongAside { n, right });
+            return Err(BadWorld::WrongAside { n, right });
         }
         if let Some(card) = (world.aside & placed).first() {
-            return Err(ImpossibleWorld::Twice { card });
+            return Err(BadWorld::Twice { card });
         }
         if let Some(card) = (world.aside - self.known_aside - self.may_lie_aside).first() {
-            return Err(ImpossibleWorld::NotAside { card });
+            return Err(BadWorld::NotAside { card });
         }
         if let Some(card) = (self.known_aside - world.aside).first() {
-            return Err(ImpossibleWorld::NotInAside { card });
+            return Err(BadWorld::NotInAside { card });
         }
         let broken = self.together.iter().find(|together| !together.is_met(world.hands[together.seat]));
-        broken.map_or(Ok(()), |&together| Err(ImpossibleWorld::Together(together)))
+        broken.map_or(Ok(()), |&together| Err(BadWorld::Together(together)))
     }
 
     /// Takes these cards from every seat but one, and from the cards aside.

@@ -13,7 +13,7 @@ use crate::view::{DealView, Partner, SeatView};
 /// somebody who does not see it all ([`Unseen`]).
 ///
 /// ```
-/// use oudler_rules::{Command, ImpossibleWorld, Layout, Rules, Seat, Table, TableKind};
+/// use oudler_rules::{Command, BadWorld, Layout, Rules, Seat, Table, TableKind};
 /// use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
 ///
 /// let rules = Rules::fft(TableKind::Three);
@@ -22,7 +22,7 @@ use crate::view::{DealView, Partner, SeatView};
 /// let world = table.game().deal().expect("the cards are dealt").world();
 /// assert_eq!((world.hands[Seat::B].len(), world.aside.len()), (24, 6));
 /// // Nobody has taken yet, so there is nothing to search.
-/// assert_eq!(table.view(Seat::B).position(&world), Err(ImpossibleWorld::NotPlaying));
+/// assert_eq!(table.view(Seat::B).position(&world), Err(BadWorld::NotPlaying));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
@@ -58,10 +58,10 @@ impl SeatView {
     ///
     /// It proves the view anew for each world. Who draws many from one [`Unseen`], and so knows them
     /// to be possible, asks [`DealView::position`].
-    pub fn position(&self, world: &World) -> Result<Position, ImpossibleWorld> {
-        let unseen = Unseen::new(self).ok_or(ImpossibleWorld::NotPlaying)?;
+    pub fn position(&self, world: &World) -> Result<Position, BadWorld> {
+        let unseen = Unseen::new(self).ok_or(BadWorld::NotPlaying)?;
         unseen.check(world)?;
-        self.table().deal.as_ref().and_then(|deal| deal.position(world)).ok_or(ImpossibleWorld::NotPlaying)
+        self.table().deal.as_ref().and_then(|deal| deal.position(world)).ok_or(BadWorld::NotPlaying)
     }
 }
 
@@ -106,7 +106,7 @@ impl DealView {
 /// Why the cards cannot lie so, for all that a viewer has seen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum ImpossibleWorld {
+pub enum BadWorld {
     /// There is no position before the play or after the deal.
     #[error("the cards are not being played")]
     NotPlaying,

@@ -426,5 +426,5 @@ fn trumps_shown_again_say_that_the_hand_does_not_reach_the_handful() {
     let one = exchanged(&truth, card("KS"), card("T19"));
     assert_eq!(unseen.check(&one), Ok(()));
     let two = exchanged(&one, card("KH"), card("T20"));
-    assert!(matches!(unseen.check(&two), Err(ImpossibleWorld::Together(Together { most: 14, .. }))));
+    assert!(matches!(unseen.check(&two), Err(BadWorld::Together(Together { most: 14, .. }))));
 }

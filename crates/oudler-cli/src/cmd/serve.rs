@@ -40,6 +40,9 @@ pub(crate) struct Args {
     /// --public-url, which says whose name it may bring.
     #[arg(long, env = "OUDLER_BEHIND_PROXY", requires = "public_url")]
     behind_proxy: bool,
+    /// How many threads bots may think on at a time. [default: half the cores]
+    #[arg(long, value_name = "N", env = "OUDLER_BOT_THREADS", value_parser = clap::value_parser!(u16).range(1..=256))]
+    bot_threads: Option<u16>,
     /// Slow nobody down, however much they ask. For load tests.
     #[arg(long, env = "OUDLER_UNLIMITED")]
     unlimited: bool,
@@ -66,6 +69,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         public_url: args.public_url.clone(),
         behind_proxy: args.behind_proxy,
         unlimited: args.unlimited,
+        bot_threads: args.bot_threads.map(usize::from),
         test_seed: args.test_seed,
         ..Config::new(data)
     };
@@ -78,8 +82,10 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     // Every player is an open file, and the usual limit is for programs that open a few.
     let _ = rlimit::increase_nofile_limit(u64::MAX);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(serve(config))?;
-    Ok(ExitCode::SUCCESS)
+    let served = runtime.block_on(serve(config));
+    // All is stored; a bot that is still thinking is not waited for.
+    runtime.shutdown_background();
+    served.map(|()| ExitCode::SUCCESS)
 }
 
 fn read_times(text: &str) -> Result<(Duration, Duration), String> {

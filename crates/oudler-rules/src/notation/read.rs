@@ -32,6 +32,7 @@ pub struct NotationError {
 
 /// What is wrong with a line.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum NotationFault {
     /// The first line is not the title.
     #[error("a record begins with the line \"oudler record {VERSION}\"")]

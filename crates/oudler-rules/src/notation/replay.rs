@@ -69,6 +69,7 @@ pub struct ReplayError {
 
 /// Why a record is wrong.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum ReplayFault {
     /// A step is against the rules.
     #[error("{0}")]

@@ -102,6 +102,7 @@ impl Shuffle {
 
 /// Why this is no shuffle.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum BadShuffle {
     /// The table's id.
     #[error("{text:?} is not a table's id; one has 1 to {TABLE_LEN} of A to Z, a to z, 0 to 9, - and _")]

@@ -62,7 +62,7 @@ impl Count {
     /// What this seat knows; `None` before there is a taker.
     pub(super) fn new(view: &SeatView, deal: &DealView) -> Option<Self> {
         let (taker, _) = deal.taken?;
-        let unseen = Unseen::new(view)?;
+        let unseen = Unseen::trusting(view)?;
         let mut count = Self {
             me: view.seat(),
             hand: view.hand(),
