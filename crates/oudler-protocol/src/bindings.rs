@@ -12,7 +12,7 @@ use ts_rs::{Config, TS};
 use crate::event::{
     WireDrawn, WireEnding, WireLine, WireMisere, WireOwn, WirePublic, WireRules, WireRuling, WireSeen, WireSheet,
 };
-use crate::message::{ClientMessage, ServerMessage, WireRefusal};
+use crate::message::{ClientMessage, LineMessage, TableMessage, WireRefusal};
 use crate::record::{JsonDeal, JsonMisdeal, JsonRecord, JsonResult, JsonRules, JsonShuffle, JsonStep};
 use crate::replay::{
     WireDid, WireFollows, WireMoment, WirePiles, WireReplay, WireReplayDeal, WireReplayError, WireStand,
@@ -111,9 +111,11 @@ pub fn typescript() -> String {
         WireReplayError,
         WireReplay,
         ClientMessage,
-        ServerMessage,
+        LineMessage,
+        TableMessage,
     );
-    text
+    text + "\n/**\n * All that a client hears on the socket of a table.\n */\n\
+            export type ServerMessage = LineMessage | TableMessage;\n"
 }
 
 /// The text of `clauses.ts`: every clause by its id, in both languages.

@@ -1,4 +1,5 @@
-//! All that is said on a socket: four kinds of messages one way, nine the other.
+//! All that is said on a socket: four kinds of messages one way, nine the other, four of them on
+//! the socket of any log.
 
 use oudler_rules::{CardSet, Clause, Refusal, Seat};
 use serde::{Deserialize, Serialize};
@@ -41,10 +42,40 @@ pub enum ClientMessage {
     },
 }
 
-/// What a client hears.
+/// What a client hears on every socket, whatever it is the socket of.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(tag = "t", rename_all = "lowercase")]
-pub enum ServerMessage {
+pub enum LineMessage {
+    /// An action is done, and will not be lost.
+    Ack {
+        /// The client's id for it.
+        id: String,
+        /// The number of its last event.
+        seq: u32,
+    },
+    /// An action is refused; nothing has changed.
+    Refused {
+        /// The client's id for it.
+        id: String,
+        /// Why.
+        why: WireRefusal,
+    },
+    /// Still here.
+    Pong {
+        /// What the ping said.
+        n: u32,
+    },
+    /// The connection ends.
+    Bye {
+        /// Why: `removed`, `replaced`, `too-fast`, `too-long`, `too-slow`, `closing`.
+        why: String,
+    },
+}
+
+/// What a client hears on the socket of a table besides.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(tag = "t", rename_all = "lowercase")]
+pub enum TableMessage {
     /// The whole table, as of an event.
     Snapshot {
         /// The number of the last event in it.
@@ -68,20 +99,6 @@ pub enum ServerMessage {
         /// action, and not there when nothing may be done.
         #[serde(skip_serializing_if = "Option::is_none")]
         legal: Option<Box<WireLegal>>,
-    },
-    /// An action is done, and will not be lost.
-    Ack {
-        /// The client's id for it.
-        id: String,
-        /// The number of its last event.
-        seq: u32,
-    },
-    /// An action is refused; nothing has changed.
-    Refused {
-        /// The client's id for it.
-        id: String,
-        /// Why.
-        why: WireRefusal,
     },
     /// Who is at the table.
     Presence {
@@ -109,16 +126,6 @@ pub enum ServerMessage {
         /// The phrase, for the client to translate.
         #[serde(skip_serializing_if = "Option::is_none")]
         phrase: Option<WirePhrase>,
-    },
-    /// Still here.
-    Pong {
-        /// What the ping said.
-        n: u32,
-    },
-    /// The connection ends.
-    Bye {
-        /// Why: `removed`, `replaced`, `too-fast`, `too-long`, `too-slow`, `closing`.
-        why: String,
     },
 }
 
@@ -153,9 +160,20 @@ impl From<&Refusal> for WireRefusal {
     }
 }
 
-impl ServerMessage {
+impl LineMessage {
     /// The message as it goes over the wire.
     pub fn to_json(&self) -> String {
-        serde_json::to_string(self).expect("a message has only strings, numbers and lists")
+        to_json(self)
     }
+}
+
+impl TableMessage {
+    /// The message as it goes over the wire.
+    pub fn to_json(&self) -> String {
+        to_json(self)
+    }
+}
+
+fn to_json(message: &impl Serialize) -> String {
+    serde_json::to_string(message).expect("a message has only strings, numbers and lists")
 }

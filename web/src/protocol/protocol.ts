@@ -1205,9 +1205,38 @@ phrase: WirePhrase, } | { "t": "ping",
 n: number, };
 
 /**
- * What a client hears.
+ * What a client hears on every socket, whatever it is the socket of.
  */
-export type ServerMessage = { "t": "snapshot", 
+export type LineMessage = { "t": "ack", 
+/**
+ * The client's id for it.
+ */
+id: string, 
+/**
+ * The number of its last event.
+ */
+seq: number, } | { "t": "refused", 
+/**
+ * The client's id for it.
+ */
+id: string, 
+/**
+ * Why.
+ */
+why: WireRefusal, } | { "t": "pong", 
+/**
+ * What the ping said.
+ */
+n: number, } | { "t": "bye", 
+/**
+ * Why: `removed`, `replaced`, `too-fast`, `too-long`, `too-slow`, `closing`.
+ */
+why: string, };
+
+/**
+ * What a client hears on the socket of a table besides.
+ */
+export type TableMessage = { "t": "snapshot", 
 /**
  * The number of the last event in it.
  */
@@ -1236,23 +1265,7 @@ now?: WireNow,
  * What the client's seat may do now; only with the last event of several that came of one
  * action, and not there when nothing may be done.
  */
-legal: WireLegal | null, } | { "t": "ack", 
-/**
- * The client's id for it.
- */
-id: string, 
-/**
- * The number of its last event.
- */
-seq: number, } | { "t": "refused", 
-/**
- * The client's id for it.
- */
-id: string, 
-/**
- * Why.
- */
-why: WireRefusal, } | { "t": "presence", 
+legal: WireLegal | null, } | { "t": "presence", 
 /**
  * One entry a seat.
  */
@@ -1284,12 +1297,9 @@ text: string | null,
 /**
  * The phrase, for the client to translate.
  */
-phrase: WirePhrase | null, } | { "t": "pong", 
+phrase: WirePhrase | null, };
+
 /**
- * What the ping said.
+ * All that a client hears on the socket of a table.
  */
-n: number, } | { "t": "bye", 
-/**
- * Why: `removed`, `replaced`, `too-fast`, `too-long`, `too-slow`, `closing`.
- */
-why: string, };
+export type ServerMessage = LineMessage | TableMessage;

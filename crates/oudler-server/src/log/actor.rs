@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use oudler_protocol::message::{ServerMessage, WireRefusal};
+use oudler_protocol::message::{LineMessage, WireRefusal};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, timeout_at};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
@@ -160,11 +160,11 @@ impl<D: Desk> Actor<D> {
         let message = match answer {
             Ok(seq) => {
                 metrics::action_accepted();
-                ServerMessage::Ack { id, seq: seq.0 as u32 }
+                LineMessage::Ack { id, seq: seq.0 as u32 }
             }
             Err(why) => {
                 metrics::action_refused(&why.code);
-                ServerMessage::Refused { id, why }
+                LineMessage::Refused { id, why }
             }
         };
         self.conns.send(conn, &message);

@@ -2,7 +2,7 @@
 
 use std::net::IpAddr;
 
-use oudler_protocol::message::ServerMessage;
+use oudler_protocol::message::LineMessage;
 use tokio::sync::mpsc;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
@@ -135,8 +135,8 @@ impl<R: Copy + PartialEq> Conns<R> {
         changed
     }
 
-    /// Sends to one.
-    pub fn send(&mut self, id: ConnId, message: &ServerMessage) {
+    /// Answers one.
+    pub fn send(&mut self, id: ConnId, message: &LineMessage) {
         self.send_text(id, message.to_json().into());
     }
 
@@ -158,8 +158,7 @@ impl<R: Copy + PartialEq> Conns<R> {
     }
 
     /// Sends the same to everybody.
-    pub fn send_all(&mut self, message: &ServerMessage) {
-        let text = Utf8Bytes::from(message.to_json());
+    pub fn send_all(&mut self, text: &Utf8Bytes) {
         self.send_each(|_| Some(text.clone()));
     }
 }

@@ -7,7 +7,7 @@ mod time;
 use std::collections::HashMap;
 
 use oudler_protocol::BadWire;
-use oudler_protocol::message::ServerMessage;
+use oudler_protocol::message::{LineMessage, TableMessage};
 use oudler_protocol::request::Request;
 use oudler_rules::{BySeat, Event, Public, Seat, SeatSet};
 use rand::rngs::SmallRng;
@@ -299,7 +299,7 @@ impl Desk for TableDesk {
     fn say(&mut self, conn: ConnId, said: Said, conns: &mut Conns<Role>) {
         let Some(from) = conns.get(conn) else { return };
         let (Some(seat), Some(person)) = (from.role, from.person.clone()) else {
-            conns.send(conn, &ServerMessage::Refused { id: String::new(), why: Refused::NotSeated.wire() });
+            conns.send(conn, &LineMessage::Refused { id: String::new(), why: Refused::NotSeated.wire() });
             return;
         };
         let (text, phrase) = match said {
@@ -308,7 +308,7 @@ impl Desk for TableDesk {
         };
         // The name is the seat's: nobody speaks under another than the one they play under.
         let name = self.room.sitter(seat).name().to_owned();
-        let text = Utf8Bytes::from(ServerMessage::Chat { seat, name, text, phrase }.to_json());
+        let text = Utf8Bytes::from(TableMessage::Chat { seat, name, text, phrase }.to_json());
         conns.send_each(|conn| {
             let hears = conn.person.as_ref().is_none_or(|listener| {
                 !self.muted.iter().any(|(who, whom)| *who == listener.user && *whom == person.user)
@@ -322,7 +322,7 @@ impl Desk for TableDesk {
         let Some(known) = conns.get(conn) else { return };
         let (Some(seat), Some(person)) = (known.role, &known.person) else { return };
         if let Err(why) = self.room.check_name(&person.name, seat) {
-            conns.send(conn, &ServerMessage::Refused { id: String::new(), why: why.wire() });
+            conns.send(conn, &LineMessage::Refused { id: String::new(), why: why.wire() });
         }
     }
 
@@ -372,7 +372,7 @@ impl Desk for TableDesk {
 
     fn welcomed(&mut self, conn: ConnId, conns: &mut Conns<Role>) {
         if let Some(clock) = self.wire_clock(Instant::now()) {
-            conns.send(conn, &clock);
+            conns.send_text(conn, clock.to_json().into());
         }
         // Who is there comes next, to everybody.
         self.told.is_current = false;

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 
 use oudler_protocol::event::WireDrawn;
 use oudler_protocol::fair::{self, Salt, Seed};
-use oudler_protocol::message::ServerMessage;
+use oudler_protocol::message::TableMessage;
 use oudler_protocol::table::{WireRevealed, WireShuffle, WireWord};
 use oudler_protocol::view::{WireLegal, WireNow, WireStage, WireView};
 use oudler_rules::notation::RecordStep;
@@ -390,7 +390,7 @@ impl Room {
     /// not happened yet.
     ///
     /// What a seat saw before its sitter sat down was another person's, and stays theirs.
-    pub fn since(&self, since: Seq, viewer: Viewer) -> Option<Vec<ServerMessage>> {
+    pub fn since(&self, since: Seq, viewer: Viewer) -> Option<Vec<TableMessage>> {
         if let Viewer::Seat(seat) = viewer
             && since < self.seated_at[seat]
         {
@@ -404,8 +404,8 @@ impl Room {
 
     /// An event as a viewer hears of it. Where the table then stands, and what may be done, comes
     /// with the last of those that belong together.
-    pub fn event(&self, seq: u32, event: &TableEvent, viewer: Viewer, is_last: bool) -> ServerMessage {
-        ServerMessage::Event {
+    pub fn event(&self, seq: u32, event: &TableEvent, viewer: Viewer, is_last: bool) -> TableMessage {
+        TableMessage::Event {
             seq,
             event: event.seen_by(viewer),
             now: is_last.then(|| Box::new(self.wire_now())),

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
-use oudler_protocol::message::{ClientMessage, MAX_CLIENT_MESSAGE, ServerMessage, WireRefusal};
+use oudler_protocol::message::{ClientMessage, LineMessage, MAX_CLIENT_MESSAGE, WireRefusal};
 use tokio::io::AsyncReadExt;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, timeout};
@@ -150,12 +150,12 @@ impl<D: Desk> Session<D> {
         }
     }
 
-    async fn reply(&mut self, message: &ServerMessage) -> Result<(), End> {
+    async fn reply(&mut self, message: &LineMessage) -> Result<(), End> {
         self.write(Message::Text(message.to_json().into())).await
     }
 
     async fn refuse(&mut self, id: String, code: &str, text: impl ToString) -> Result<(), End> {
-        self.reply(&ServerMessage::Refused { id, why: WireRefusal::other(code, text) }).await
+        self.reply(&LineMessage::Refused { id, why: WireRefusal::other(code, text) }).await
     }
 
     async fn receive(&mut self, conn: ConnId, message: Message) -> Result<(), End> {
@@ -171,7 +171,7 @@ impl<D: Desk> Session<D> {
     async fn hear(&mut self, conn: ConnId, text: &Utf8Bytes) -> Result<(), End> {
         match serde_json::from_str(text) {
             Err(why) => self.refuse(readable_id(text), "malformed", why).await,
-            Ok(ClientMessage::Ping { n }) => self.reply(&ServerMessage::Pong { n }).await,
+            Ok(ClientMessage::Ping { n }) => self.reply(&LineMessage::Pong { n }).await,
             Ok(ClientMessage::Chat { text }) => self.say(conn, talk(&text).map(Said::Text)).await,
             Ok(ClientMessage::Phrase { phrase }) => self.say(conn, Some(Said::Phrase(phrase))).await,
             Ok(ClientMessage::Act { id, .. }) if !is_id(&id) => {
@@ -199,7 +199,7 @@ impl<D: Desk> Session<D> {
     }
 
     async fn bye(mut self, why: &'static str) {
-        let _ = self.reply(&ServerMessage::Bye { why: why.into() }).await;
+        let _ = self.reply(&LineMessage::Bye { why: why.into() }).await;
         let frame = CloseFrame { code: CloseCode::Normal, reason: why.into() };
         let _ = self.write(Message::Close(Some(frame))).await;
         self.linger().await;

@@ -4,7 +4,7 @@
 
 use std::cell::RefCell;
 
-use oudler_protocol::message::ServerMessage;
+use oudler_protocol::message::TableMessage;
 use oudler_rules::notation::RecordStep;
 use oudler_rules::{
     BySeat, Card, CardSet, Ending, Event, Game, Layout, Public, Rules, Seat, SeatSet, TableKind, TableView, Viewer,
@@ -92,7 +92,7 @@ fn tell(room: &mut Room, events: Vec<TableEvent>, viewer: Viewer, sent: &mut Sen
     sent.messages.push(format!("{view} {around:?}"));
     for since in room.seq().0.saturating_sub(8)..=room.seq().0 {
         let missed = room.since(Seq(since), viewer).expect("the last events are kept");
-        sent.messages.extend(missed.iter().map(ServerMessage::to_json));
+        sent.messages.extend(missed.iter().map(TableMessage::to_json));
     }
     sent.seen |= match viewer {
         Viewer::Seat(seat) => {

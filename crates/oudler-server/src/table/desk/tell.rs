@@ -1,6 +1,6 @@
 //! What goes out to the connections.
 
-use oudler_protocol::message::ServerMessage;
+use oudler_protocol::message::TableMessage;
 use oudler_protocol::table::{WirePresence, WireTable, WireYou};
 use oudler_rules::SeatSet;
 use tokio::time::Instant;
@@ -21,7 +21,7 @@ pub(super) struct Told {
 
 impl TableDesk {
     /// The whole table for one connection.
-    pub(super) fn wire_snapshot(&self, conn: &Conn<Role>, conns: &Conns<Role>) -> ServerMessage {
+    pub(super) fn wire_snapshot(&self, conn: &Conn<Role>, conns: &Conns<Role>) -> TableMessage {
         let person = conn.person.as_ref();
         let muted = person.map_or(SeatSet::EMPTY, |person| self.muted_by(person));
         let table = WireTable {
@@ -39,7 +39,7 @@ impl TableDesk {
             shuffle: self.room.wire_shuffle(),
             revealed: self.room.wire_revealed(),
         };
-        ServerMessage::Snapshot {
+        TableMessage::Snapshot {
             seq: self.room.seq().0 as u32,
             table: Box::new(table),
             view: Box::new(self.room.wire_view(viewer(conn.role))),
@@ -64,18 +64,18 @@ impl TableDesk {
         let before = std::mem::replace(&mut self.told, told);
         if (Told { clock: before.clock, ..told }) != before {
             let (seats, spectators) = (self.wire_seats(conns), conns.n_spectators());
-            conns.send_all(&ServerMessage::Presence { seats, spectators });
+            conns.send_all(&TableMessage::Presence { seats, spectators }.to_json().into());
         }
         if told.clock != before.clock
             && let Some(clock) = self.wire_clock(now)
         {
-            conns.send_all(&clock);
+            conns.send_all(&clock.to_json().into());
         }
     }
 
-    pub(super) fn wire_clock(&self, now: Instant) -> Option<ServerMessage> {
+    pub(super) fn wire_clock(&self, now: Instant) -> Option<TableMessage> {
         let (seats, left) = self.clock.shown(now)?;
-        Some(ServerMessage::Clock { seats: seats.iter().collect(), ms: left.as_millis() as u32 })
+        Some(TableMessage::Clock { seats: seats.iter().collect(), ms: left.as_millis() as u32 })
     }
 
     pub(super) fn wire_seats(&self, conns: &Conns<Role>) -> Vec<WirePresence> {
