@@ -5,43 +5,54 @@
 //! more is cancelled by dropping it. A bot that breaks off takes nothing with it; one that does not
 //! come to an end is given up, and another thinks in its place.
 
+use std::collections::VecDeque;
+use std::fmt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::pin::Pin;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll, ready};
 use std::time::Instant;
 
 use oudler_ai::Time;
-use tokio::sync::Semaphore;
-use tokio::task::{JoinHandle, spawn_blocking};
+use tokio::sync::oneshot;
+use tokio::task::spawn_blocking;
 
 /// How many bots that never end may be given up at a time; more than that keep their places.
 const MAX_LOST: usize = 32;
 
 /// Places for bots to think at; cheap to clone.
 #[derive(Clone, Debug)]
-pub struct Thinkers(Arc<Shared>);
+pub struct Thinkers(Arc<Mutex<Queue>>);
 
 #[derive(Debug)]
-struct Shared {
-    places: Arc<Semaphore>,
-    n_lost: AtomicUsize,
+struct Queue {
+    waiting: VecDeque<Job>,
+    n_places: usize,
+    /// How many places have a thread at work, which goes on until nothing waits.
+    n_working: usize,
+    n_lost: usize,
 }
 
-/// What a bot is thinking about. Dropping it tells the bot to stop.
-#[derive(Debug)]
-pub struct Thought<T> {
-    /// Has a place while the bot is at work; ends early only when it is given up.
-    task: JoinHandle<Option<T>>,
+struct Job {
     flags: Arc<Flags>,
-    thinkers: Thinkers,
+    work: Box<dyn FnOnce() + Send>,
 }
 
+/// How far a thought is. They change while the queue is locked, but for the first.
 #[derive(Debug, Default)]
 struct Flags {
     cancelled: AtomicBool,
     running: AtomicBool,
     lost: AtomicBool,
+}
+
+/// What a bot is thinking about. Dropping it tells the bot to stop.
+#[derive(Debug)]
+pub struct Thought<T> {
+    answer: oneshot::Receiver<T>,
+    flags: Arc<Flags>,
+    thinkers: Thinkers,
 }
 
 /// The bot broke off without an answer.
@@ -52,8 +63,8 @@ pub struct BrokeOff;
 impl Thinkers {
     /// So many places, one at least.
     pub fn new(n_places: usize) -> Self {
-        let places = Arc::new(Semaphore::new(n_places.max(1)));
-        Self(Arc::new(Shared { places, n_lost: AtomicUsize::new(0) }))
+        let (waiting, n_places) = (VecDeque::new(), n_places.max(1));
+        Self(Arc::new(Mutex::new(Queue { waiting, n_places, n_working: 0, n_lost: 0 })))
     }
 
     /// Lets a bot think, until the deadline at the latest if it keeps to the time it is told. To be
@@ -63,50 +74,73 @@ impl Thinkers {
         deadline: Instant,
         work: impl FnOnce(Time<'_>) -> T + Send + 'static,
     ) -> Thought<T> {
-        let (flags, shared) = (Arc::new(Flags::default()), Arc::clone(&self.0));
+        let (reply, answer) = oneshot::channel();
+        let flags = Arc::new(Flags::default());
         let told = Arc::clone(&flags);
-        let task = tokio::spawn(async move {
-            let _place = Arc::clone(&shared.places).acquire_owned().await.ok()?;
-            if told.cancelled.load(Ordering::Relaxed) {
-                return None;
-            }
-            told.running.store(true, Ordering::Release);
-            let thinking = spawn_blocking(move || {
-                let _ended = Ended(Arc::clone(&told), shared);
-                let is_up = || told.cancelled.load(Ordering::Relaxed) || Instant::now() >= deadline;
-                work(Time::until(&is_up))
-            });
-            thinking.await.inspect_err(|why| tracing::error!(%why, "a bot broke off")).ok()
+        let work = Box::new(move || {
+            let is_up = || told.cancelled.load(Ordering::Relaxed) || Instant::now() >= deadline;
+            // Whoever asked may not want to know any more.
+            let _ = reply.send(work(Time::until(&is_up)));
         });
-        Thought { task, flags, thinkers: self.clone() }
+        let mut queue = self.queue();
+        queue.waiting.push_back(Job { flags: Arc::clone(&flags), work });
+        self.fill_places(&mut queue);
+        Thought { answer, flags, thinkers: self.clone() }
     }
-}
 
-/// When dropped, the bot has come to an end.
-struct Ended(Arc<Flags>, Arc<Shared>);
+    fn queue(&self) -> MutexGuard<'_, Queue> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 
-impl Drop for Ended {
-    fn drop(&mut self) {
-        self.0.running.store(false, Ordering::Release);
-        if self.0.lost.load(Ordering::Acquire) {
-            self.1.n_lost.fetch_sub(1, Ordering::Relaxed);
+    /// A thread for each free place, as long as something waits for one.
+    fn fill_places(&self, queue: &mut Queue) {
+        if !queue.waiting.is_empty() && queue.n_working < queue.n_places {
+            queue.n_working += 1;
+            let thinkers = self.clone();
+            spawn_blocking(move || thinkers.work());
         }
+    }
+
+    /// Does what waits, until nothing does. One thread after another: they are woken only where
+    /// there is more to do than those at work can.
+    fn work(&self) {
+        let mut queue = self.queue();
+        while let Some(Job { flags, work }) = queue.waiting.pop_front() {
+            if flags.cancelled.load(Ordering::Relaxed) {
+                continue;
+            }
+            flags.running.store(true, Ordering::Relaxed);
+            self.fill_places(&mut queue);
+            drop(queue);
+            if catch_unwind(AssertUnwindSafe(work)).is_err() {
+                tracing::error!("a bot broke off");
+            }
+            queue = self.queue();
+            flags.running.store(false, Ordering::Relaxed);
+            if flags.lost.load(Ordering::Relaxed) {
+                // Another has this place.
+                queue.n_lost -= 1;
+                return;
+            }
+        }
+        queue.n_working -= 1;
     }
 }
 
 impl<T> Thought<T> {
     /// Waits no longer. Where the bot is at work, another has its place, for it may never end.
     pub fn give_up(self) {
-        let shared = &self.thinkers.0;
-        if self.flags.running.load(Ordering::Acquire) {
-            if shared.n_lost.fetch_add(1, Ordering::Relaxed) >= MAX_LOST {
-                shared.n_lost.fetch_sub(1, Ordering::Relaxed);
-                tracing::error!("too many bots never came to an end; one keeps its place");
-                return;
-            }
-            self.flags.lost.store(true, Ordering::Release);
+        let mut queue = self.thinkers.queue();
+        if !self.flags.running.load(Ordering::Relaxed) {
+            return;
         }
-        self.task.abort();
+        if queue.n_lost >= MAX_LOST {
+            return tracing::error!("too many bots never came to an end; one keeps its place");
+        }
+        self.flags.lost.store(true, Ordering::Relaxed);
+        queue.n_lost += 1;
+        queue.n_working -= 1;
+        self.thinkers.fill_places(&mut queue);
     }
 }
 
@@ -120,7 +154,13 @@ impl<T> Future for Thought<T> {
     type Output = Result<T, BrokeOff>;
 
     fn poll(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Self::Output> {
-        Poll::Ready(ready!(Pin::new(&mut self.task).poll(cx)).ok().flatten().ok_or(BrokeOff))
+        Poll::Ready(ready!(Pin::new(&mut self.answer).poll(cx)).map_err(|_| BrokeOff))
+    }
+}
+
+impl fmt::Debug for Job {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.flags.fmt(f)
     }
 }
 
@@ -189,6 +229,7 @@ mod tests {
         thinkers.think(later(), |_| ()).give_up();
         drop((for_ever, busy));
         assert_eq!(thinkers.think(later(), |_| 1).await, Ok(1));
-        assert_eq!(thinkers.0.places.available_permits(), 1);
+        let queue = thinkers.queue();
+        assert!(queue.waiting.is_empty() && queue.n_working <= 1 && queue.n_lost <= 3, "{queue:?}");
     }
 }
