@@ -32,7 +32,8 @@ struct Site {
 }
 
 impl Site {
-    /// A server that slows nobody down and waits for nobody long.
+    /// A server that slows nobody down, waits for nobody long, and always deals the same cards: no
+    /// test meets a bare petit by chance.
     async fn open() -> Self {
         let quick = Timing {
             grace: Duration::from_millis(150),
@@ -40,7 +41,7 @@ impl Site {
             idle: Duration::from_secs(60),
             ..Timing::default()
         };
-        Self::with(|config| (config.unlimited, config.timing) = (true, quick)).await
+        Self::with(|config| (config.unlimited, config.timing, config.test_seed) = (true, quick, Some(7))).await
     }
 
     async fn with(change: impl FnOnce(&mut Config)) -> Self {
