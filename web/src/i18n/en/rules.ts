@@ -211,6 +211,7 @@ export const rules = {
   'refusal.not-host': 'Only the host may do this.',
   'refusal.no-such-seat': 'This table has no such seat.',
   'refusal.seat-taken': 'This seat is taken.',
+  'refusal.no-such-level': 'No bot has this level.',
   'refusal.mid-deal': 'A bot’s seat can be taken between two deals. Wait for the end of this one.',
   'refusal.seated': 'You have a seat already; seats are changed before the game only.',
   'refusal.begun': 'The game has begun already.',

@@ -215,6 +215,7 @@ export const rules = {
   'refusal.not-host': 'Seul celui qui a ouvert la table peut faire cela.',
   'refusal.no-such-seat': 'Cette place n’existe pas à cette table.',
   'refusal.seat-taken': 'Cette place est prise.',
+  'refusal.no-such-level': 'Aucun robot n’a ce niveau.',
   'refusal.mid-deal': 'La place d’un robot se prend entre deux donnes. Attendez la fin de celle-ci.',
   'refusal.seated': 'Vous avez déjà une place ; on n’en change qu’avant la partie.',
   'refusal.begun': 'La partie a déjà commencé.',
