@@ -418,6 +418,22 @@ pub enum BadFigures {
     },
 }
 
+impl BadFigures {
+    /// A word for the reason, which clients translate.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::Oudlers { .. } => "oudlers",
+            Self::Points { .. } => "points",
+            Self::HalfAtFour { .. } => "half-at-four",
+            Self::Range { .. } => "range",
+            Self::SlamWithOudlers { .. } => "slam-with-oudlers",
+            Self::PetitIsAnOudler { .. } => "petit-is-an-oudler",
+            Self::PetitAgainstSlam { .. } => "petit-against-slam",
+            Self::Handfuls { .. } => "too-many-trumps",
+        }
+    }
+}
+
 impl Contract {
     /// Whether a bid waits for the arbiter at this table (BID-07).
     pub(crate) fn needs_assent(self, rules: &Rules) -> bool {

@@ -1,0 +1,18 @@
+//! What happens around real tables: cards on the felt, and the marks and rulings kept here.
+//!
+//! A [`sheet`] is the score sheet of an evening: deals entered by hand, corrected, merged from
+//! several phones, and added up.
+//!
+//! ```
+//! use oudler_club::sheet::{Opening, Sheet};
+//!
+//! let opening = Opening::new(&["Anne", "Bruno", "Chloé", "David"], "4 fft")?;
+//! let mut sheet = Sheet::new(opening);
+//! sheet.add_line("Anne: garde, 49, 2 oudlers, petit attack, handful single Anne")?;
+//! assert_eq!(sheet.standing().totals, [318, -106, -106, -106]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Everything is a pure function of what it is given: no file, no clock, no network.
+
+pub mod sheet;
