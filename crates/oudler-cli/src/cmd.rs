@@ -12,6 +12,7 @@ pub(crate) mod rules;
 pub(crate) mod schema;
 pub(crate) mod score;
 pub(crate) mod serve;
+pub(crate) mod sheet;
 pub(crate) mod simulate;
 pub(crate) mod verify;
 

@@ -7,6 +7,7 @@
 
 mod change;
 mod entry;
+mod export;
 mod standing;
 mod text;
 
@@ -17,8 +18,9 @@ use serde::{Deserialize, Serialize};
 
 pub use change::{BadChangeId, Change, ChangeId, Heading, Place, Sanction, SheetMeasure, What};
 pub use entry::{BadEntry, Entry, HandfulShown, MiserePaid, Outcome, Played, Player, Score, Unlikely};
+pub use export::{BadCsv, from_csv, to_csv, to_xlsx};
 pub use standing::{Next, Row, Standing, Version};
-pub use text::{BadLine, BadSheet};
+pub use text::{BadLine, BadSheet, SheetFile};
 
 /// The most people on a sheet.
 pub const MAX_PEOPLE: usize = 8;

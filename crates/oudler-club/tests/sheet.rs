@@ -564,3 +564,61 @@ proptest! {
         }
     }
 }
+
+// Other programs.
+
+#[test]
+fn comma_separated_values_are_read_back() {
+    for text in [
+        "players: Anne, Bruno, Chloé, David\nrules: 4 house\nfirst dealer: Chloé\n
+         Anne: garde, 87, 2 oudlers, slam announced made, handful single Anne, petit attack
+         passed out\nbare petit Bruno\nBruno: petite, 30, 0 oudlers, slam announced failed, misere no-courts Anne
+         David: garde, 49, 2 oudlers, annulled FAULT-09\nscores 3 -1 -1 -1",
+        "players: A, B, C, D, E, F\nrules: 5 fft\nA with B: garde, 40.5, 2 oudlers, out F\nC alone: petite, 51, 1 oudler",
+    ] {
+        let standing = sheet(text).standing();
+        let csv = oudler_club::sheet::to_csv(&standing);
+        let rules = format!("{} {}", standing.rules.table, standing.rules);
+        let again = oudler_club::sheet::from_csv(&csv, Some(&rules)).unwrap_or_else(|why| panic!("{why}\n{csv}"));
+        assert_eq!(again.standing().to_string(), standing.to_string());
+    }
+}
+
+#[test]
+fn a_table_of_scores_from_elsewhere_is_a_sheet() {
+    let csv = "\u{feff}donne;Anne;Bruno;Chloé;David\n1;+30;-10;-10;-10\n\n2;-66;22;22;22\n";
+    let standing = oudler_club::sheet::from_csv(csv, None).unwrap().standing();
+    assert_eq!((standing.rows.len(), standing.totals), (2, vec![-36, 12, 12, 12]));
+    for (csv, reason) in [
+        ("Anne,Bruno,Chloé,David\n30,-10,-10,-10\n30,-10,-10,0\n", "row 2: these scores add up to 10"),
+        ("Anne,Bruno\n1,-1\n", "a sheet has"),
+        ("Anne,Bruno,Chloé,David\n1,2,x,4\n", "row 1: \"x\" is no number"),
+        ("", "a sheet has"),
+    ] {
+        let why = oudler_club::sheet::from_csv(csv, None).unwrap_err().to_string();
+        assert!(why.contains(reason), "{why}");
+    }
+}
+
+#[test]
+fn a_spreadsheet_is_a_zip_file_with_the_names_in_it() {
+    let standing = sheet(&format!("{FOUR}Anne: garde, 49, 2 oudlers")).standing();
+    let bytes = oudler_club::sheet::to_xlsx(&standing).unwrap();
+    assert_eq!(&bytes[..4], b"PK\x03\x04");
+    assert!(bytes.len() > 3000);
+}
+
+#[test]
+fn comments_stay_where_they_were() {
+    let text = "# ours\nplayers: A, B, C, D\n\n1. passed out\n# late\n2. passed out\n";
+    let file = oudler_club::sheet::SheetFile::parse(text).unwrap();
+    let written = file.to_string();
+    assert!(written.contains("\n# ours\n1. passed out = 0 0 0 0\n# late\n2. passed out"), "{written}");
+    assert_eq!(oudler_club::sheet::SheetFile::parse(&written).unwrap().to_string(), written);
+    assert!(
+        Sheet::parse("oudler sheet 2\nplayers: A, B, C, D\n")
+            .unwrap_err()
+            .to_string()
+            .contains("reads `oudler sheet 1`")
+    );
+}

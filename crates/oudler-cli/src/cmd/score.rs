@@ -192,7 +192,7 @@ fn page(figures: &Figures, rules: &Rules, has_partner: bool) -> String {
     page
 }
 
-fn explain(reason: Reason, figures: &Figures, rules: &Rules) -> String {
+pub(super) fn explain(reason: Reason, figures: &Figures, rules: &Rules) -> String {
     let mark = figures.mark(rules);
     let multiplier = rules.multiplier(figures.contract);
     match reason {

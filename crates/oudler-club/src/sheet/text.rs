@@ -1,6 +1,7 @@
 //! A sheet as text that people read, and edit by hand: some lines on top, then one line a deal.
 //!
 //! ```text
+//! oudler sheet 1
 //! title: Friday
 //! players: Anne, Bruno, Chloé, David
 //! rules: 4 fft
@@ -18,16 +19,40 @@ use super::entry::{Entry, HandfulShown, MiserePaid, Outcome, Played, Player};
 use super::standing::{Next, Row, Standing};
 use super::{BadChange, Opening, Sheet};
 
-impl Sheet {
-    /// Reads a sheet from its text.
+/// The first line of a sheet, with the version of this form. Who writes by hand may leave it out.
+const TITLE: &str = "oudler sheet 1";
+
+/// A sheet as text, with the comments people wrote in it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SheetFile {
+    /// The sheet.
+    pub sheet: Sheet,
+    /// Comments, each with the number of deals above it.
+    pub comments: Vec<(usize, String)>,
+}
+
+impl SheetFile {
+    /// Reads the text.
     pub fn parse(text: &str) -> Result<Self, BadSheet> {
-        let mut sheet: Option<Self> = None;
+        let mut sheet: Option<Sheet> = None;
         let mut head = Head::default();
+        let mut comments = Vec::new();
         for (i, raw) in text.lines().enumerate() {
-            let line = raw.split_once('#').map_or(raw, |(line, _)| line).trim();
+            let raw = if i == 0 { raw.trim_start_matches('\u{feff}') } else { raw };
+            let (line, comment) = raw.split_once('#').map_or((raw, None), |(line, text)| (line, Some(text)));
+            let line = line.trim();
             let wrong = |why| BadSheet { line: i + 1, why };
+            if let Some(comment) = comment {
+                let n_above = sheet.as_ref().map_or(0, |sheet| sheet.standing().rows.len());
+                comments.push((n_above, comment.trim().to_owned()));
+            }
             match line.split_once(':') {
                 _ if line.is_empty() => {}
+                None if line.starts_with("oudler sheet") && sheet.is_none() => {
+                    if line != TITLE {
+                        return Err(wrong(BadLine::Version { text: cut(line) }));
+                    }
+                }
                 Some((key, value)) if sheet.is_none() && Head::has(key) => {
                     head.set(key.trim(), value.trim()).map_err(wrong)?;
                 }
@@ -39,11 +64,36 @@ impl Sheet {
                 }
             }
         }
-        let end = BadSheet { line: text.lines().count(), why: BadLine::NoPlayers };
-        match sheet {
-            Some(sheet) => Ok(sheet),
-            None => head.opened().map_err(|why| BadSheet { why, ..end }),
+        let at_the_end = |why| BadSheet { line: text.lines().count(), why };
+        let sheet = sheet.map_or_else(|| head.opened().map_err(at_the_end), Ok)?;
+        Ok(Self { sheet, comments })
+    }
+}
+
+/// The sheet and its comments; read again it says the same.
+impl fmt::Display for SheetFile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let standing = self.sheet.standing();
+        let comments = |f: &mut fmt::Formatter<'_>, n_above: usize| {
+            let here = self.comments.iter().filter(|(n, _)| *n == n_above);
+            here.into_iter().try_for_each(|(_, text)| writeln!(f, "# {text}"))
+        };
+        standing.write_head(f)?;
+        comments(f, 0)?;
+        standing.write_sanctions(f, None, standing.rows.first())?;
+        for (i, line) in standing.lines().iter().enumerate() {
+            writeln!(f, "{}. {line}", i + 1)?;
+            comments(f, i + 1)?;
+            standing.write_sanctions(f, standing.rows.get(i), standing.rows.get(i + 1))?;
         }
+        Ok(())
+    }
+}
+
+impl Sheet {
+    /// Reads a sheet from its text.
+    pub fn parse(text: &str) -> Result<Self, BadSheet> {
+        SheetFile::parse(text).map(|file| file.sheet)
     }
 
     /// Adds what one line says: a deal, or a measure of the arbiter.
@@ -331,7 +381,20 @@ impl Points {
 /// The whole sheet as text; read again it says the same.
 impl fmt::Display for Standing {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_head(f)?;
+        self.write_sanctions(f, None, self.rows.first())?;
+        for (i, line) in self.lines().iter().enumerate() {
+            writeln!(f, "{}. {line}", i + 1)?;
+            self.write_sanctions(f, self.rows.get(i), self.rows.get(i + 1))?;
+        }
+        Ok(())
+    }
+}
+
+impl Standing {
+    fn write_head(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Heading { title, table, position } = &self.heading;
+        writeln!(f, "{TITLE}")?;
         if !title.is_empty() {
             writeln!(f, "title: {title}")?;
         }
@@ -342,22 +405,30 @@ impl fmt::Display for Standing {
         }
         writeln!(f, "players: {}", self.people.join(", "))?;
         writeln!(f, "rules: {} {}", self.rules.table, self.rules)?;
-        let first = self.rows.first().and_then(|row| row.versions[0].entry.as_ref());
-        let first = first.map_or(self.next.dealer, |entry| entry.dealer);
+        let first = self.first_dealer();
         if first != Player(0) {
             writeln!(f, "first dealer: {}", self.name(first))?;
         }
-        writeln!(f)?;
-        self.write_sanctions(f, None, self.rows.first())?;
-        let mut next = Next::after(None, first, self.people.len(), &self.rules);
-        for (i, row) in self.rows.iter().enumerate() {
+        writeln!(f)
+    }
+
+    fn first_dealer(&self) -> Player {
+        let first = self.rows.first().and_then(|row| row.versions[0].entry.as_ref());
+        first.map_or(self.next.dealer, |entry| entry.dealer)
+    }
+
+    /// Every deal as a line of text, without its number.
+    pub fn lines(&self) -> Vec<String> {
+        let (first, n) = (self.first_dealer(), self.people.len());
+        let mut next = Next::after(None, first, n, &self.rules);
+        let line = |row: &Row| {
+            let text = self.row_text(row, &next);
             if let Some(entry) = &row.versions[0].entry {
-                writeln!(f, "{}. {}", i + 1, self.row_text(row, &next))?;
-                next = Next::after(Some(entry), first, self.people.len(), &self.rules);
+                next = Next::after(Some(entry), first, n, &self.rules);
             }
-            self.write_sanctions(f, Some(row), self.rows.get(i + 1))?;
-        }
-        Ok(())
+            text
+        };
+        self.rows.iter().map(line).collect()
     }
 }
 
@@ -417,14 +488,9 @@ impl Standing {
         for shown in &played.handfuls {
             text += &format!(", handful {} {}", shown.handful, self.name(shown.player));
         }
-        text += match (played.slam_announced, played.slam) {
-            (false, None) => "",
-            (false, Some(Side::Attack)) => ", slam made",
-            (false, Some(Side::Defence)) => ", slam defence",
-            (true, None) => ", slam announced failed",
-            (true, Some(Side::Attack)) => ", slam announced made",
-            (true, Some(Side::Defence)) => ", slam announced failed, slam defence",
-        };
+        for slam in played.slam_text() {
+            text += &format!(", slam {slam}");
+        }
         text
     }
 
@@ -443,6 +509,20 @@ impl Standing {
             }
         }
         Ok(())
+    }
+}
+
+impl Played {
+    /// The slams of a deal, as they are written after `slam`.
+    pub(super) const fn slam_text(&self) -> &'static [&'static str] {
+        match (self.slam_announced, self.slam) {
+            (false, None) => &[],
+            (false, Some(Side::Attack)) => &["made"],
+            (false, Some(Side::Defence)) => &["defence"],
+            (true, None) => &["announced failed"],
+            (true, Some(Side::Attack)) => &["announced made"],
+            (true, Some(Side::Defence)) => &["announced failed", "defence"],
+        }
     }
 }
 
@@ -474,6 +554,12 @@ pub struct BadSheet {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum BadLine {
+    /// Written by another version.
+    #[error("{text:?}: this program reads `oudler sheet 1`")]
+    Version {
+        /// What was written.
+        text: String,
+    },
     /// Nobody is named.
     #[error("a sheet begins with its people, as in `players: Anne, Bruno, Chloé, David`")]
     NoPlayers,
