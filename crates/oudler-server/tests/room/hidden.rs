@@ -66,6 +66,11 @@ fn sent(before: &Room, dealt: &Event, steps: &[RecordStep], viewer: Viewer) -> O
         };
         tell(&mut room, events, viewer, &mut sent);
     }
+    // What a resume brings now.
+    for since in room.seq().0.saturating_sub(8)..=room.seq().0 {
+        let missed = room.since(Seq(since), viewer).expect("the last events are kept");
+        sent.messages.extend(missed.iter().map(TableMessage::to_json));
+    }
     Some(sent)
 }
 
@@ -86,14 +91,10 @@ fn tell(room: &mut Room, events: Vec<TableEvent>, viewer: Viewer, sent: &mut Sen
         let seq = after.0 as u32 + i as u32 + 1;
         sent.messages.push(room.event(seq, event, viewer, i + 1 == n).to_json());
     }
-    // The snapshot, whom the clock names, and what a resume brings.
+    // The snapshot, and whom the clock names.
     let view = serde_json::to_string(&room.wire_view(viewer)).expect("a view is JSON");
     let around = (room.wire_shuffle(), room.wire_revealed(), room.awaited());
     sent.messages.push(format!("{view} {around:?}"));
-    for since in room.seq().0.saturating_sub(8)..=room.seq().0 {
-        let missed = room.since(Seq(since), viewer).expect("the last events are kept");
-        sent.messages.extend(missed.iter().map(TableMessage::to_json));
-    }
     sent.seen |= match viewer {
         Viewer::Seat(seat) => {
             let view = room.view(seat);
