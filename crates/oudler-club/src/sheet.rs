@@ -29,7 +29,9 @@ pub const MAX_NAME: usize = 24;
 /// The longest title, in characters.
 pub const MAX_TITLE: usize = 60;
 /// The most changes a sheet takes.
-pub const MAX_CHANGES: usize = 5_000;
+pub const MAX_CHANGES: usize = 2_000;
+/// The most others one change takes the place of.
+const MAX_OVER: usize = 16;
 /// The highest penalty.
 const MAX_PENALTY: u32 = 10_000;
 
@@ -172,7 +174,7 @@ impl Sheet {
         };
         match &change.what {
             What::Deal { place, entry, over } => {
-                if *place > Place::LAST {
+                if *place > Place::LAST || over.len() > MAX_OVER {
                     return Err(BadChange::Place);
                 }
                 for id in over {

@@ -369,6 +369,24 @@ fn people_join_and_change_their_names_and_hostile_numbers_break_nothing() {
 }
 
 #[test]
+fn a_log_that_tells_of_strangers_is_read_without_them() {
+    let mut sheet = with(&[change("a1", 1, deal(10, Some(entry(0, 45)), &[]))]);
+    let stranger = Player(9);
+    let mut odd = entry(0, 45);
+    odd.playing = vec![stranger; 4];
+    sheet.apply(change("b1", 2, deal(20, Some(odd), &[])));
+    sheet.apply(change("b2", 2, What::Name { player: stranger, name: "Zoé".into() }));
+    let warning = oudler_club::sheet::Sanction {
+        player: stranger,
+        measure: SheetMeasure::Warning,
+        clause: Clause::Fault12,
+        after: None,
+    };
+    sheet.apply(change("b3", 2, What::Sanction(warning)));
+    assert_eq!(sheet.standing().rows.len(), 1);
+}
+
+#[test]
 fn json_is_read_back_and_nothing_else_is() {
     let all = [
         deal(Place::STEP, Some(Entry { annulled: Some(Clause::Fault09), ..entry(0, 45) }), &["a1"]),

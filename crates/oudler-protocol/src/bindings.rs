@@ -3,6 +3,10 @@
 
 use std::fmt::Write;
 
+use oudler_club::sheet::{
+    Change, ChangeId, Entry, HandfulShown, Heading, MiserePaid, Opening, Outcome, Place, Played, Player, Sanction,
+    SheetMeasure, Unlikely, What,
+};
 use oudler_rules::{
     Assented, Bid, Card, Clause, Contract, FaultKind, GameOver, Handful, Keep, Measure, MisdealKind, Misere,
     Preset, Reason, Seat, Side, TableKind,
@@ -17,6 +21,7 @@ use crate::record::{JsonDeal, JsonMisdeal, JsonRecord, JsonResult, JsonRules, Js
 use crate::replay::{
     WireDid, WireFollows, WireMoment, WirePiles, WireReplay, WireReplayDeal, WireReplayError, WireStand,
 };
+use crate::sheet::{SheetMessage, WireClaim, WireEdit, WireRole, WireSheetEvent};
 use crate::table::{
     WireAround, WireClock, WirePace, WirePhrase, WirePresence, WireRevealed, WireSettings, WireShuffle,
     WireSitter, WireTable, WireWord, WireYou,
@@ -113,6 +118,26 @@ pub fn typescript() -> String {
         ClientMessage,
         LineMessage,
         TableMessage,
+        Player,
+        HandfulShown,
+        MiserePaid,
+        Played,
+        Outcome,
+        Entry,
+        Unlikely,
+        ChangeId,
+        Place,
+        SheetMeasure,
+        Sanction,
+        Heading,
+        What,
+        Change,
+        Opening,
+        WireEdit,
+        WireRole,
+        WireClaim,
+        WireSheetEvent,
+        SheetMessage,
     );
     text + "\n/**\n * All that a client hears on the socket of a table.\n */\n\
             export type ServerMessage = LineMessage | TableMessage;\n"

@@ -11,6 +11,7 @@ pub mod message;
 pub mod record;
 pub mod replay;
 pub mod request;
+pub mod sheet;
 pub mod table;
 pub mod view;
 mod wire;

@@ -10,6 +10,7 @@ mod openapi;
 mod pages;
 mod security;
 mod session;
+mod sheets;
 mod tables;
 mod user;
 
@@ -28,6 +29,7 @@ use tokio_util::task::TaskTracker;
 use crate::account::Accounts;
 use crate::config::Config;
 use crate::limits::Limits;
+use crate::sheet::{self, Sheets};
 use crate::sockets::Sockets;
 use crate::store::Store;
 use crate::table::{self, Tables};
@@ -56,6 +58,8 @@ pub struct Inner {
     pub sockets: Sockets,
     /// Where they play.
     pub tables: Tables,
+    /// Where they keep their marks.
+    pub sheets: Sheets,
     /// How much one client may ask.
     pub limits: Limits,
     /// Whether the data can be written.
@@ -74,6 +78,7 @@ impl App {
         let (tasks, shutdown, sockets) = (TaskTracker::new(), CancellationToken::new(), Sockets::default());
         Self(Arc::new(Inner {
             tables: table::tables(Arc::clone(&store), &config, tasks.clone(), shutdown.clone()),
+            sheets: sheet::sheets(Arc::clone(&store), &config, tasks.clone(), shutdown.clone()),
             accounts: Accounts::new(Arc::clone(&store), sockets.clone()),
             limits: Limits::new(config.unlimited),
             health: Health::default(),
@@ -112,6 +117,7 @@ pub fn router(app: App) -> Router {
     openapi::described([
         session::router(),
         tables::router(),
+        sheets::router(),
         history::router(),
         health::router(),
         pages::machine_router(),

@@ -34,6 +34,7 @@ pub mod log;
 pub mod metrics;
 mod private;
 mod serve;
+pub mod sheet;
 pub mod sockets;
 pub mod store;
 pub mod table;

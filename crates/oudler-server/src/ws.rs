@@ -35,7 +35,7 @@ type Socket = WebSocketStream<Metered<TokioIo<Upgraded>>>;
 
 /// The sockets' addresses, one a kind of log.
 pub fn router() -> Router<App> {
-    Router::new().route("/ws/v1/table/{id}", get(table))
+    Router::new().route("/ws/v1/table/{id}", get(table)).route("/ws/v1/sheet/{id}", get(sheet))
 }
 
 /// From where a client goes on.
@@ -54,6 +54,17 @@ async fn table(
     request: Request,
 ) -> Result<Response, ApiError> {
     upgrade(&app, &app.tables, &id, from, address, seen, request).await
+}
+
+async fn sheet(
+    State(app): State<App>,
+    ClientIp(address): ClientIp,
+    ApiPath(id): ApiPath<String>,
+    ApiQuery(from): ApiQuery<From>,
+    seen: Seen,
+    request: Request,
+) -> Result<Response, ApiError> {
+    upgrade(&app, &app.sheets, &id, from, address, seen, request).await
 }
 
 async fn upgrade<D: Desk>(

@@ -260,6 +260,19 @@ impl Entry {
         )
     }
 
+    /// Whether all who are named are there and play, which is what its score needs.
+    pub(super) fn is_whole(&self, n_people: usize, n_playing: usize) -> bool {
+        let named: Vec<Player> = match &self.outcome {
+            Outcome::Played(played) => [played.taker].into_iter().chain(played.partner).collect(),
+            Outcome::Scores { scores } if scores.len() != n_playing => return false,
+            Outcome::PassedOut | Outcome::BarePetit { .. } | Outcome::Scores { .. } => Vec::new(),
+        };
+        let misery = self.miseres.iter().map(|paid| paid.player);
+        self.playing.len() == n_playing
+            && self.playing.iter().chain([&self.dealer]).all(|player| player.index() < n_people)
+            && named.into_iter().chain(misery).all(|player| self.playing.contains(&player))
+    }
+
     /// Whether there was no contract.
     pub fn nobody_took(&self) -> bool {
         matches!(self.outcome, Outcome::PassedOut | Outcome::BarePetit { .. })

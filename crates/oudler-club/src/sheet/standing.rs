@@ -115,14 +115,22 @@ impl Standing {
             is_over: false,
             signed: Vec::new(),
         };
+        let n_playing = standing.rules.table.players().get();
         let mut deals = BTreeMap::<Place, Vec<&Change>>::new();
         let mut signs = BTreeMap::new();
         for &change in &ordered {
             match &change.what {
+                What::Deal { entry: Some(entry), .. } if !entry.is_whole(standing.people.len(), n_playing) => {}
                 What::Deal { place, .. } => deals.entry(*place).or_default().push(change),
+                // Whatever a log says of people who are not there is left out.
+                What::Sanction(sanction) if sanction.player.index() >= standing.people.len() => {}
                 What::Sanction(sanction) => standing.sanctions.push((change.id.clone(), *sanction)),
                 What::Heading(heading) => standing.heading.clone_from(heading),
-                What::Name { player, name } => standing.people[player.index()].clone_from(name),
+                What::Name { player, name } => {
+                    if let Some(old) = standing.people.get_mut(player.index()) {
+                        old.clone_from(name);
+                    }
+                }
                 What::Rules { rules } => {
                     standing.rules = read_rules(rules).expect("rules are checked before they are taken in");
                 }
