@@ -7,11 +7,13 @@
 //! | `deal A T2..T12 / dog EX` | a deal: the cards wanted, the others go round |
 //! | `A pass, B garde` | steps of a record, and `draw`, `misdeal` and `stop` as a record has them |
 //! | `A takes garde`, `A takes garde calling KS` | the whole auction, and where five play the call |
+//! | `nobody takes` | everybody passes |
 //! | `2S JH 3S` | cards, each by whoever is to play |
 //! | `until Play`, `until 3 tricks` | the plainest steps up to there |
 //! | `step`, `finish`, `finish highest` | the plainest step, or all to the end of the deal, or these cards |
 //! | `may A slam, A jeu` | each of them is allowed now, and offered |
 //! | `SLAM-02 refuses A slam, B slam` | each of them is refused on this clause, and not offered |
+//! | `SLAM-02 refuses A slam saying before the first card` | and the reason has these words in it |
 //! | `turn = B`, `hand A = KS 2S` | what everybody, or this seat, sees now |
 
 use oudler_rules::notation::RecordStep;
@@ -66,9 +68,11 @@ impl Told {
                 self.allows(step);
             }
         } else if let Some((clause, steps)) = line.split_once(" refuses ") {
+            let (steps, words) = steps.split_once(" saying ").unwrap_or((steps, ""));
             for step in commands(steps) {
                 let command = self.command(step);
-                self.refused(&command, clause);
+                let why = self.refused(&command, clause).to_string();
+                assert!(why.contains(words), "{step}: {why}");
                 if let Command::Act { seat, action } = command {
                     assert_ne!(self.offers(seat, &action), Some(true), "offered: {step}");
                 }
@@ -152,6 +156,11 @@ impl Told {
     fn line(&mut self, line: &str) {
         let words: Vec<&str> = line.split(' ').collect();
         match words[..] {
+            ["nobody", "takes"] => {
+                while let Some(seat) = self.deal().auction.turn() {
+                    self.act(seat, Action::Bid(Bid::Pass));
+                }
+            }
             [taker, "takes", contract, ref rest @ ..] => {
                 let (taker, bid) = (seat(taker), Bid::Take(contract.parse().expect("a contract")));
                 while let Some(seat) = self.deal().auction.turn() {
