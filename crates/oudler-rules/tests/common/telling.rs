@@ -96,29 +96,10 @@ impl Told {
 
     /// Whether the seat's own view offers this, where that says something.
     fn offers(&self, seat: Seat, action: &Action) -> Option<bool> {
-        let legal = self.views().get(seat.index())?.legal();
-        let is_arbitrated = self.game().rules().faults == FaultPolicy::Arbitrated;
-        Some(match action {
-            Action::Bid(Bid::Pass) => legal.pass,
-            Action::Bid(Bid::Take(contract)) => legal.contracts.contains(contract),
-            Action::AnnounceBarePetit => legal.bare_petit,
-            Action::Call(card) => legal.calls.contains(*card),
-            Action::Discard(cards) => legal.discard.is_some_and(|rule| rule.check(*cards).is_ok()),
-            Action::AnnounceSlam => legal.slam,
-            Action::Jeu => legal.jeu,
-            // Which handful, and from which trumps; a choice among them is not spelled out.
-            Action::ShowHandful(handful, shown) => {
-                let is_offered = legal.handfuls.contains(handful) && legal.handful_from.contains_all(*shown);
-                return (!is_offered).then_some(false);
-            }
-            Action::AskHandful(whose) => legal.asks.contains(whose),
-            Action::DeclareMisere(misere) => legal.miseres.contains(misere),
-            Action::Play(_) if is_arbitrated => return None,
-            Action::Play(card) => legal.cards.contains(*card),
-            Action::CallArbiter => legal.arbiter,
-            Action::AcceptCount => legal.accept,
-            Action::KeepScore(_) => legal.choice,
-        })
+        let rules = self.game().rules();
+        let is_risk = rules.faults == FaultPolicy::Arbitrated && matches!(action, Action::Play(_));
+        let view = self.views().get(seat.index()).filter(|_| !is_risk)?;
+        Some(view.legal().allows(rules, action))
     }
 
     /// One command in words.
