@@ -1,21 +1,17 @@
 //! Command in, text out: what `oudler` prints, what it refuses, and with which exit code.
 
-use std::io::{BufRead, BufReader, Read, Write};
-use std::process::{Command, Stdio};
+mod common;
 
+use std::io::{BufRead, BufReader, Read};
+use std::process::Stdio;
+
+use common::{Ran, command, run};
 use serde_json::Value;
 
 /// A deal at four: a garde made with a handful and the petit au bout.
 const FOUR: &str = include_str!("records/four.txt");
 /// A deal at five: a King called, and a partner who holds it.
 const FIVE: &str = include_str!("records/five.txt");
-
-/// What a run left behind.
-struct Ran {
-    code: i32,
-    out: String,
-    err: String,
-}
 
 impl Ran {
     #[track_caller]
@@ -43,33 +39,6 @@ fn check_has(text: &str, parts: &[&str]) {
     for part in parts {
         assert!(text.contains(part), "no {part:?} in {text}");
     }
-}
-
-/// `oudler` with these words on its command line, as if from a plain terminal without colour.
-fn command(line: &str) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_oudler"));
-    command.args(line.split_whitespace());
-    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
-        command.env_remove(name);
-    }
-    command
-}
-
-fn run(mut command: Command, input: &str) -> Ran {
-    let mut child = command
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the binary was built for this test");
-    let mut stdin = child.stdin.take().expect("standard input is a pipe");
-    let input = input.to_owned();
-    // A program that does not read its input must not keep us waiting.
-    let writer = std::thread::spawn(move || stdin.write_all(input.as_bytes()));
-    let output = child.wait_with_output().expect("the program ends");
-    let _ = writer.join();
-    let text = |bytes| String::from_utf8(bytes).expect("the output is UTF-8");
-    Ran { code: output.status.code().unwrap_or(-1), out: text(output.stdout), err: text(output.stderr) }
 }
 
 fn oudler(line: &str) -> Ran {
