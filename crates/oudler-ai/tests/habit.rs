@@ -130,6 +130,14 @@ fn dealt(table: TableKind, dealer: Seat, hand: CardSet) -> SeenEvent {
     SeenEvent::Dealt { dealer, players, hand: Some(hand), banned: SeatSet::EMPTY }
 }
 
+/// One seat takes a garde, the others pass; A speaks first.
+fn auction(view: &mut SeatView, taker: Seat) {
+    for seat in view.table().rules.table.seats() {
+        let bid = if seat == taker { Bid::Take(Contract::Garde) } else { Bid::Pass };
+        view.see(&SeenEvent::Public(Public::BidMade { seat, bid }));
+    }
+}
+
 impl Spot {
     fn new(seat: Seat, hand: &str, dog: &str) -> Self {
         let mut view = SeatView::new(Rules::fft(TableKind::Four), seat, Some(Seat::D));
@@ -137,10 +145,7 @@ impl Spot {
         let dog: CardSet = dog.parse().unwrap();
         let hand_dealt = if seat == Seat::B { hand - dog } else { hand };
         view.see(&dealt(TableKind::Four, Seat::D, hand_dealt));
-        for seat in [Seat::A, Seat::B, Seat::C, Seat::D] {
-            let bid = if seat == Seat::B { Bid::Take(Contract::Garde) } else { Bid::Pass };
-            view.see(&SeenEvent::Public(Public::BidMade { seat, bid }));
-        }
+        auction(&mut view, Seat::B);
         view.see(&SeenEvent::Public(Public::DogTurned { cards: dog }));
         Self { view, next: Seat::A, n: 0 }
     }
@@ -196,36 +201,24 @@ impl Spot {
 const DOG: &str = "2S 3S 2D 3D 2C 3C";
 
 #[test]
-fn the_last_to_play_gives_points_to_a_partner_who_wins() {
-    let rest = "5S 6S 7S 8S 9S 5D 6D 7D 8D 5C 6C 7C T5 T6 T7 T8";
-    for (court, fallen) in [("JH", "KH 7H 8H"), ("JH", "5H 7H KH"), ("NH", "5H 7H T9"), ("JH", "5H 7H T9")] {
-        let spot = Spot::new(Seat::D, &format!("{court} 2H {rest}"), DOG).begin();
-        spot.fall(fallen).plays(court);
+fn the_last_defender_gives_points_to_partners_only_and_brings_the_petit_home() {
+    let plain = "5S 6S 7S 8S 9S 5D 6D 7D 8D 5C 6C 7C T5 T6 T7 T8";
+    let petit = "5S 6S 7S 8S 9S JS 5D 6D 7D 8D 5C 6C 7C JC T1 T5 T6 T8";
+    for (hand, fallen, card) in [
+        (&*format!("JH 2H {plain}"), "KH 7H 8H", "JH"),
+        (&format!("JH 2H {plain}"), "5H 7H KH", "JH"),
+        (&format!("NH 2H {plain}"), "5H 7H T9", "NH"),
+        (&format!("JH 2H {plain}"), "5H 7H T9", "JH"),
+        // Nothing is given to the taker.
+        (&format!("QH 4H {plain}"), "5H KH 7H", "4H"),
+        // The petit goes home under a partner who cannot lose, ruffs when nobody comes after, and is
+        // saved by the Excuse.
+        (petit, "T9 T10 T21", "T1"),
+        (petit, "5H KH 7H", "T1"),
+        ("5S 6S 7S 8S 9S JS 5D 6D 7D 8D 9D 5C 6C 7C JC QC T1 EX", "T9 T21 T3", "EX"),
+    ] {
+        Spot::new(Seat::D, hand, DOG).begin().fall(fallen).plays(card);
     }
-}
-
-#[test]
-fn nothing_is_given_to_the_taker() {
-    let spot = Spot::new(Seat::D, "QH 4H 5S 6S 7S 8S 9S 5D 6D 7D 8D 5C 6C 7C T5 T6 T7 T8", DOG).begin();
-    spot.fall("5H KH 7H").plays("4H");
-}
-
-#[test]
-fn the_petit_goes_home_under_a_partner_who_cannot_lose() {
-    let spot = Spot::new(Seat::D, "5S 6S 7S 8S 9S JS 5D 6D 7D 8D 5C 6C 7C JC T1 T5 T6 T8", DOG).begin();
-    spot.fall("T9 T10 T21").plays("T1");
-}
-
-#[test]
-fn the_petit_ruffs_when_nobody_comes_after() {
-    let spot = Spot::new(Seat::D, "5S 6S 7S 8S 9S JS 5D 6D 7D 8D 5C 6C 7C JC T1 T5 T6 T8", DOG).begin();
-    spot.fall("5H KH 7H").plays("T1");
-}
-
-#[test]
-fn the_excuse_saves_the_petit() {
-    let spot = Spot::new(Seat::D, "5S 6S 7S 8S 9S JS 5D 6D 7D 8D 9D 5C 6C 7C JC QC T1 EX", DOG).begin();
-    spot.fall("T9 T21 T3").plays("EX");
 }
 
 #[test]
@@ -279,10 +272,7 @@ fn a_slam_that_cannot_fail_is_announced_and_made() {
 fn check_call(hand: &str, card: &str) {
     let mut view = SeatView::new(Rules::fft(TableKind::Five), Seat::A, Some(Seat::E));
     view.see(&dealt(TableKind::Five, Seat::E, hand.parse().unwrap()));
-    for seat in Seat::ALL {
-        let bid = if seat == Seat::A { Bid::Take(Contract::Garde) } else { Bid::Pass };
-        view.see(&SeenEvent::Public(Public::BidMade { seat, bid }));
-    }
+    auction(&mut view, Seat::A);
     assert_eq!(Habit::default().act(&view, Time::ENDLESS, &mut rng(1)), Action::Call(card.parse().unwrap()));
 }
 
@@ -353,10 +343,7 @@ fn the_called_kings_holder_gives_points_to_the_taker() {
     let mut view = SeatView::new(rules, Seat::D, Some(Seat::E));
     let hand: CardSet = "KS 4S JH 2H 5D 6D 7D 5C 6C 7C 8C T5 T6 T7 T8".parse().unwrap();
     view.see(&dealt(TableKind::Five, Seat::E, hand));
-    for seat in [Seat::A, Seat::B, Seat::C, Seat::D, Seat::E] {
-        let bid = if seat == Seat::C { Bid::Take(Contract::Garde) } else { Bid::Pass };
-        view.see(&SeenEvent::Public(Public::BidMade { seat, bid }));
-    }
+    auction(&mut view, Seat::C);
     let cards = "2S 3S 2D".parse().unwrap();
     view.see(&SeenEvent::Public(Public::Called { card: "KS".parse().unwrap() }));
     view.see(&SeenEvent::Public(Public::DogTurned { cards }));

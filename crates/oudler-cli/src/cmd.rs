@@ -16,9 +16,11 @@ pub(crate) mod sheet;
 pub(crate) mod simulate;
 pub(crate) mod verify;
 
-use std::io::Write;
+use std::io::{IsTerminal, Write};
+use std::thread;
 
 use clap::ValueEnum;
+use indicatif::{ProgressBar, ProgressStyle};
 use oudler_rules::{CardStyle, Rules, TableKind};
 
 /// Something on the command line that cannot be; exit code 2.
@@ -58,25 +60,16 @@ impl From<Cards> for CardStyle {
 }
 
 /// How many sit at the table.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) struct TableArg(pub(crate) TableKind);
-
-impl std::str::FromStr for TableArg {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        text.parse()
-            .map(Self)
-            .map_err(|_| "play with 3, 4 or 5, or 5-sitting-out where the dealer does not play".into())
-    }
+pub(crate) fn table(text: &str) -> Result<TableKind, &'static str> {
+    text.parse().map_err(|_| "play with 3, 4 or 5, or 5-sitting-out where the dealer does not play")
 }
 
 /// The rules named on the command line.
 #[derive(clap::Args)]
 pub(crate) struct RulesArgs {
     /// Number of players: 3, 4, 5, or 5-sitting-out (the dealer of five sits out).
-    #[arg(long, value_name = "N", default_value = "4")]
-    pub(crate) players: TableArg,
+    #[arg(long, value_name = "N", default_value = "4", value_parser = table)]
+    pub(crate) players: TableKind,
     /// The rules: fft or house.
     #[arg(long, value_name = "PRESET", default_value = "fft")]
     rules: String,
@@ -88,8 +81,23 @@ pub(crate) struct RulesArgs {
 impl RulesArgs {
     pub(crate) fn rules(&self) -> anyhow::Result<Rules> {
         let text = format!("{} {}", self.rules, self.set.join(" "));
-        Rules::parse(self.players.0, &text).map_err(Usage::error)
+        Rules::parse(self.players, &text).map_err(Usage::error)
     }
+}
+
+/// How far a run of so many deals has come, for whoever watches a terminal.
+pub(crate) fn progress_bar(n_deals: u64, is_shown: bool) -> ProgressBar {
+    if !std::io::stderr().is_terminal() || !is_shown {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{bar:30} {pos}/{len} deals, {per_sec}, {eta} left")
+        .unwrap_or_else(|_| ProgressStyle::default_bar());
+    ProgressBar::new(n_deals).with_style(style)
+}
+
+/// The threads asked for, or one for every core.
+pub(crate) fn n_threads(asked: Option<u16>) -> usize {
+    asked.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from)
 }
 
 /// Writes a line of JSON to standard output.

@@ -1,8 +1,11 @@
 //! Command in, text out: what `oudler` prints, what it refuses, and with which exit code.
 
-use std::io::{BufRead, BufReader, Read, Write};
-use std::process::{Command, Stdio};
+mod common;
 
+use std::io::{BufRead, BufReader, Read};
+use std::process::Stdio;
+
+use common::{Ran, command, run};
 use serde_json::Value;
 
 /// A deal at four: a garde made with a handful and the petit au bout.
@@ -10,18 +13,18 @@ const FOUR: &str = include_str!("records/four.txt");
 /// A deal at five: a King called, and a partner who holds it.
 const FIVE: &str = include_str!("records/five.txt");
 
-/// What a run left behind.
-struct Ran {
-    code: i32,
-    out: String,
-    err: String,
-}
-
 impl Ran {
     #[track_caller]
     fn json(&self) -> Value {
         assert_eq!(self.code, 0, "{}", self.err);
         serde_json::from_str(&self.out).unwrap_or_else(|why| panic!("{why}: {}", self.out))
+    }
+
+    /// All went well, and the output has all this in it.
+    #[track_caller]
+    fn says(&self, parts: &[&str]) {
+        assert_eq!(self.code, 0, "{}", self.err);
+        check_has(&self.out, parts);
     }
 
     /// Each line of the output as JSON.
@@ -31,31 +34,11 @@ impl Ran {
     }
 }
 
-/// `oudler` with these words on its command line, as if from a plain terminal without colour.
-fn command(line: &str) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_oudler"));
-    command.args(line.split_whitespace());
-    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
-        command.env_remove(name);
+#[track_caller]
+fn check_has(text: &str, parts: &[&str]) {
+    for part in parts {
+        assert!(text.contains(part), "no {part:?} in {text}");
     }
-    command
-}
-
-fn run(mut command: Command, input: &str) -> Ran {
-    let mut child = command
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the binary was built for this test");
-    let mut stdin = child.stdin.take().expect("standard input is a pipe");
-    let input = input.to_owned();
-    // A program that does not read its input must not keep us waiting.
-    let writer = std::thread::spawn(move || stdin.write_all(input.as_bytes()));
-    let output = child.wait_with_output().expect("the program ends");
-    let _ = writer.join();
-    let text = |bytes| String::from_utf8(bytes).expect("the output is UTF-8");
-    Ran { code: output.status.code().unwrap_or(-1), out: text(output.stdout), err: text(output.stderr) }
 }
 
 fn oudler(line: &str) -> Ran {
@@ -82,37 +65,33 @@ fn check_refused(line: &str, says: &[&str]) {
     assert_eq!(ran.code, 2, "{line}: {}{}", ran.out, ran.err);
     assert_eq!(ran.out, "", "{line}");
     assert!(ran.err.starts_with("error: "), "{}", ran.err);
-    for part in says {
-        assert!(ran.err.contains(part), "{line}: no {part:?} in {}", ran.err);
-    }
+    check_has(&ran.err, says);
 }
 
 mod score {
     use super::*;
 
-    /// The taker's, partner's and a defender's score, and the reasons one by one.
+    /// The taker's, partner's and a defender's score, and the reasons one by one:
+    /// `132, partner 66, -66: contract 66`.
     #[track_caller]
-    fn check(line: &str, taker: i64, partner: Option<i64>, defender: i64, reasons: &[(&str, i64)]) {
-        let json = oudler(&format!("score {line} --json")).json();
-        assert_eq!(json["taker"], taker, "{line}");
-        assert_eq!(json["partner"].as_i64(), partner, "{line}");
-        assert_eq!(json["defender"], defender, "{line}");
-        let found: Vec<(&str, i64)> = json["per_reason"]
-            .as_array()
-            .expect("reasons are a list")
-            .iter()
-            .map(|one| (one["reason"].as_str().unwrap(), one["points"].as_i64().unwrap()))
-            .collect();
-        assert_eq!(found, reasons, "{line}");
-        assert_eq!(json["per_defender"].as_i64().unwrap(), reasons.iter().map(|(_, points)| points).sum::<i64>());
+    fn check(line: &str, expected: &str) {
+        let oudlers = if line.contains("--oudlers") { "" } else { "--oudlers 2" };
+        let json = oudler(&format!("score {line} {oudlers} --json")).json();
+        let partner = json["partner"].as_i64().map_or(String::new(), |points| format!("partner {points}, "));
+        let reasons: Vec<&Value> = json["per_reason"].as_array().expect("reasons are a list").iter().collect();
+        let points = |reason: &Value| reason["points"].as_i64().expect("points");
+        let words = |reason: &&Value| format!("{} {}", reason["reason"].as_str().unwrap(), points(reason));
+        let found = reasons.iter().map(words).collect::<Vec<_>>().join(", ");
+        assert_eq!(format!("{}, {partner}{}: {found}", json["taker"], json["defender"]), expected, "{line}");
+        assert_eq!(json["per_defender"], reasons.into_iter().map(points).sum::<i64>());
     }
 
     #[test]
     fn every_contract_has_its_multiplier() {
-        check("--contract petite --points 49 --oudlers 2", 99, None, -33, &[("contract", 33)]);
-        check("--contract garde --points 49 --oudlers 2", 198, None, -66, &[("contract", 66)]);
-        check("--contract garde-sans --points 49 --oudlers 2", 396, None, -132, &[("contract", 132)]);
-        check("--contract garde-contre --points 49 --oudlers 2", 594, None, -198, &[("contract", 198)]);
+        check("--contract petite --points 49", "99, -33: contract 33");
+        check("--contract garde --points 49", "198, -66: contract 66");
+        check("--contract garde-sans --points 49", "396, -132: contract 132");
+        check("--contract garde-contre --points 49", "594, -198: contract 198");
     }
 
     #[test]
@@ -143,93 +122,63 @@ mod score {
 
     #[test]
     fn every_bonus_is_a_reason_of_its_own() {
-        check(
-            "--contract garde --points 49 --oudlers 2 --petit attack --handful single",
-            318,
-            None,
-            -106,
-            &[("contract", 66), ("handful-single", 20), ("petit-au-bout-attack", 20)],
-        );
-        check(
-            "--contract petite --points 40 --oudlers 2 --petit defence --handful double",
-            -198,
-            None,
-            66,
-            &[("contract", -26), ("handful-double", -30), ("petit-au-bout-defence", -10)],
-        );
+        let bonuses = "contract 66, handful-single 20, petit-au-bout-attack 20";
+        check("--contract garde --points 49 --petit attack --handful single", &format!("318, -106: {bonuses}"));
+        let bonuses = "contract -26, handful-double -30, petit-au-bout-defence -10";
+        check("--contract petite --points 40 --petit defence --handful double", &format!("-198, 66: {bonuses}"));
     }
 
     #[test]
     fn slams_are_not_multiplied() {
-        check(
-            "--contract garde --points 91 --oudlers 3 --slam announced-made",
-            1680,
-            None,
-            -560,
-            &[("contract", 160), ("slam-announced-made", 400)],
-        );
-        check(
-            "--contract garde --points 91 --oudlers 3 --slam made",
-            1080,
-            None,
-            -360,
-            &[("contract", 160), ("slam-made", 200)],
-        );
-        check(
-            "--contract garde --points 60 --oudlers 2 --slam announced-failed",
-            -336,
-            None,
-            112,
-            &[("contract", 88), ("slam-announced-failed", -200)],
-        );
+        let every = "--contract garde --points 91 --oudlers 3 --slam";
+        check(&format!("{every} announced-made"), "1680, -560: contract 160, slam-announced-made 400");
+        check(&format!("{every} made"), "1080, -360: contract 160, slam-made 200");
+        let failed = "--contract garde --points 60 --slam announced-failed";
+        check(failed, "-336, 112: contract 88, slam-announced-failed -200");
     }
 
     #[test]
     fn a_failed_announcement_and_a_slam_of_the_defence_go_together() {
-        check(
-            "--contract garde --points 4 --oudlers 0 --slam announced-failed --slam defence",
-            -1662,
-            None,
-            554,
-            &[("contract", -154), ("slam-announced-failed", -200), ("slam-defence", -200)],
-        );
+        let line = "--contract garde --points 4 --oudlers 0 --slam announced-failed --slam defence";
+        check(line, "-1662, 554: contract -154, slam-announced-failed -200, slam-defence -200");
     }
 
     #[test]
     fn three_players_pay_twice_and_round_halves_for_the_winner() {
-        let line = "--players 3 --contract garde --points 40.5 --oudlers 2";
-        check(line, -104, None, 52, &[("contract", -52)]);
-        let line = "--players 3 --contract garde --points 41.5 --oudlers 2";
-        check(line, 104, None, -52, &[("contract", 52)]);
+        check("--players 3 --contract garde --points 40.5", "-104, 52: contract -52");
+        check("--players 3 --contract garde --points 41.5", "104, -52: contract 52");
     }
 
     #[test]
     fn at_five_the_partner_takes_a_share() {
-        let line = "--players 5 --contract garde --points 49 --oudlers 2";
-        check(&format!("{line} --partner"), 132, Some(66), -66, &[("contract", 66)]);
-        check(line, 264, None, -66, &[("contract", 66)]);
+        check("--players 5 --contract garde --points 49 --partner", "132, partner 66, -66: contract 66");
+        check("--players 5 --contract garde --points 49", "264, -66: contract 66");
     }
 
     #[test]
     fn house_rules_pay_ten_for_a_single_handful() {
-        let line = "--contract garde --points 49 --oudlers 2 --handful single --rules house";
-        check(line, 228, None, -76, &[("contract", 66), ("handful-single", 10)]);
-        let line =
-            "--contract garde --points 49 --oudlers 2 --handful single --rules house --set handful-points=5/6/7";
-        check(line, 213, None, -71, &[("contract", 66), ("handful-single", 5)]);
+        let line = "--contract garde --points 49 --handful single --rules house";
+        check(line, "228, -76: contract 66, handful-single 10");
+        check(&format!("{line} --set handful-points=5/6/7"), "213, -71: contract 66, handful-single 5");
     }
 
     #[test]
     fn people_are_told_the_sum() {
-        let ran = oudler("score --contract garde --points 49 --oudlers 2 --petit attack --handful single");
-        assert_eq!(ran.code, 0);
-        for part in ["garde made by 8", "(25 + 8) × 2", "+66", "petit au bout", "+318", "-106", "each of 3"] {
-            assert!(ran.out.contains(part), "no {part:?} in {}", ran.out);
-        }
-        let ran = oudler("score --players 5 --partner --contract petite --points 30 --oudlers 0");
-        for part in ["petite failed by 26", "partner", "-51", "each of 3"] {
-            assert!(ran.out.contains(part), "no {part:?} in {}", ran.out);
-        }
+        oudler("score --contract garde --points 49 --oudlers 2 --petit attack --handful single").says(&[
+            "garde made by 8",
+            "(25 + 8) × 2",
+            "+66",
+            "petit au bout",
+            "+318",
+            "-106",
+            "each of 3",
+        ]);
+        oudler("score --players 5 --partner --contract petite --points 30 --oudlers 0").says(&[
+            "petite failed by 26",
+            "partner",
+            "-51",
+            "each of 3",
+        ]);
     }
 
     #[test]
@@ -364,11 +313,8 @@ mod deal {
 
     #[test]
     fn people_see_the_hands_sorted_and_the_dog() {
-        let ran = oudler("deal --seed 3");
-        assert_eq!(ran.code, 0);
-        for part in ["A: ", "D, dealer: ", "♠ ", "♥ ", "♦ ", "♣ ", "trumps", "points", "dog"] {
-            assert!(ran.out.contains(part), "no {part:?} in {}", ran.out);
-        }
+        let parts = ["A: ", "D, dealer: ", "♠ ", "♥ ", "♦ ", "♣ ", "trumps", "points", "dog"];
+        oudler("deal --seed 3").says(&parts);
     }
 
     #[test]
@@ -395,10 +341,7 @@ mod replay {
         let record = changed(record, from, to);
         let ran = oudler_reading("replay -", &record);
         assert_eq!(ran.code, 1, "{}", ran.err);
-        for part in [place, &format!("({clause})"), &format!("\n  {clause}: ")] {
-            assert!(ran.err.contains(part), "no {part:?} in {}", ran.err);
-        }
-        assert!(ran.err.contains(legal), "no {legal:?} in {}", ran.err);
+        check_has(&ran.err, &[place, &format!("({clause})"), &format!("\n  {clause}: "), legal]);
         let ran = oudler_reading("replay --json -", &record);
         assert_eq!(ran.code, 1);
         let json = &ran.json_lines()[0];
@@ -410,19 +353,16 @@ mod replay {
     #[test]
     fn a_legal_record_is_told_trick_by_trick() {
         let ran = oudler_reading("replay -", FOUR);
-        assert_eq!(ran.code, 0, "{}", ran.err);
         assert_eq!(ran.err, "");
-        for winner in [
+        ran.says(&[
             " 2  A T14 B T15 C T21 D T2   → C",
             "13  B 6D  C EX  D 5D  A KD   → A",
             "18  A T1  B KS  C 2C  D 4H   → A",
-        ] {
-            assert!(ran.out.contains(winner), "no {winner:?} in {}", ran.out);
-        }
+            "the dog is turned: 7S 6H 9C 7C T3 T1",
+            "58 points with 1 oudler",
+            "garde made by 7",
+        ]);
         assert_eq!(ran.out.matches('→').count(), 18);
-        for part in ["the dog is turned: 7S 6H 9C 7C T3 T1", "58 points with 1 oudler", "garde made by 7"] {
-            assert!(ran.out.contains(part), "no {part:?} in {}", ran.out);
-        }
         assert!(ran.out.ends_with("score  A +312  B -104  C -104  D -104\n"), "{}", ran.out);
     }
 
@@ -471,12 +411,8 @@ mod replay {
     }
 
     #[test]
-    fn a_trump_lower_than_the_best_is_refused_by_a_hand_with_a_higher_one() {
+    fn a_trump_must_go_over_and_a_void_hand_must_ruff_and_overruff() {
         check_illegal(FOUR, "B T15, C", "B T10, C", "trick 2, seat B", "legal: T19 T16 T15", "PLAY-03");
-    }
-
-    #[test]
-    fn a_void_hand_must_ruff_and_overruff() {
         check_illegal(FOUR, "D T4, A T20", "D ND, A T20", "trick 11, seat D", "legal: T4", "PLAY-06");
         check_illegal(FOUR, "D T4, A T20", "D T4, A T3", "trick 11, seat A", "legal: T20 T18 T8 T6 T5", "PLAY-07");
     }
@@ -751,39 +687,17 @@ mod others {
 
     #[test]
     fn completions_know_the_commands() {
-        let ran = oudler("completions bash");
-        assert_eq!(ran.code, 0);
-        for word in ["_oudler", "score", "simulate", "--oudlers"] {
-            assert!(ran.out.contains(word), "no {word:?}");
-        }
+        oudler("completions bash").says(&["_oudler", "score", "simulate", "--oudlers"]);
         check_refused("completions abacus", &["bash"]);
     }
 
     #[test]
     fn the_help_names_every_command() {
         let ran = oudler("--help");
-        assert_eq!(ran.code, 0);
-        let commands = [
-            "serve",
-            "backup",
-            "score",
-            "deal",
-            "replay",
-            "convert",
-            "verify",
-            "simulate",
-            "match",
-            "bench",
-            "load",
-            "rules",
-            "schema",
-            "completions",
-            "Usage: oudler",
-            "T1 to T21",
-        ];
-        for word in commands {
-            assert!(ran.out.contains(word), "no {word:?} in {}", ran.out);
-        }
+        let commands =
+            "serve backup score deal replay convert verify simulate match bench load rules schema completions";
+        ran.says(&commands.split(' ').collect::<Vec<_>>());
+        ran.says(&["Usage: oudler", "T1 to T21"]);
         assert_eq!(ran.err, "");
     }
 

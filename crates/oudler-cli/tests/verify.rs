@@ -1,10 +1,12 @@
 //! `oudler verify` and the Python program of `examples/` give the same verdict on every record,
 //! whatever is altered in it.
 
-use std::io::Write;
-use std::path::Path;
-use std::process::{Command, Stdio};
+mod common;
 
+use std::path::Path;
+use std::process::Command;
+
+use common::{Ran, command, run};
 use oudler_ai::{Bot, BotTable, bots::Random};
 use oudler_protocol::fair::{self, Salt, Seed};
 use oudler_protocol::record::JsonRecord;
@@ -18,37 +20,8 @@ const PAGE: &str = include_str!("../../../docs/fairness.md");
 const NOTATION: &str = include_str!("../../../docs/notation.md");
 const WORDS: [&str; 5] = ["citron", "été # 2, trois", "\"q\"", "🂡", "A: KS"];
 
-/// What a run left behind.
-struct Ran {
-    code: i32,
-    out: String,
-    err: String,
-}
-
-fn run(mut command: Command, input: &str) -> Ran {
-    let mut child = command
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap_or_else(|why| panic!("{} does not start: {why}", command.get_program().display()));
-    let mut stdin = child.stdin.take().expect("standard input is a pipe");
-    let input = input.to_owned();
-    // A program that does not read its input must not keep us waiting.
-    let writer = std::thread::spawn(move || stdin.write_all(input.as_bytes()));
-    let output = child.wait_with_output().expect("the program ends");
-    let _ = writer.join();
-    let text = |bytes| String::from_utf8(bytes).expect("the output is UTF-8");
-    Ran { code: output.status.code().unwrap_or(-1), out: text(output.stdout), err: text(output.stderr) }
-}
-
 fn verify(words: &str, input: &str) -> Ran {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_oudler"));
-    command.arg("verify").args(words.split_whitespace());
-    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
-        command.env_remove(name);
-    }
-    run(command, input)
+    run(command(&format!("verify {words}")), input)
 }
 
 /// The program somebody else could have written.

@@ -4,9 +4,9 @@ use oudler_rules::notation::Record;
 use oudler_rules::playout::{random_cards, random_discard};
 use oudler_rules::{
     Action, ArbiterActs, Assent, Assented, Bid, BySeat, Card, CardSet, Command, Contract, Deal, DiscardRule, Draw,
-    Event, FaultKind, FaultPolicy, Game, GameEnd, Handful, HandfulRule, HandfulShown, Keep, Layout, Measure,
-    Misdeal, MisdealKind, Misere, Phase, Play, Preset, Rules, Seat, SeatView, Sentence, Stage, Table, TableKind,
-    TableView, Viewer,
+    Event, FaultKind, FaultPolicy, Game, GameEnd, Handful, HandfulShown, Keep, Layout, Measure, Misdeal,
+    MisdealKind, Misere, Phase, Play, Preset, Rules, Seat, SeatView, Sentence, Stage, Table, TableKind, TableView,
+    Viewer,
 };
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
@@ -348,28 +348,9 @@ impl Fuzzed {
 /// Whether a view calls an action legal. An illegal card at an arbitrated table is accepted too.
 fn is_legal(rules: &Rules, view: &SeatView, action: &Action) -> bool {
     let legal = view.legal();
-    match action {
-        Action::Bid(Bid::Pass) => legal.pass,
-        Action::Bid(Bid::Take(contract)) => legal.contracts.contains(contract),
-        Action::AnnounceBarePetit => legal.bare_petit,
-        Action::Call(card) => legal.calls.contains(*card),
-        Action::Discard(cards) => legal.discard.is_some_and(|rule| rule.check(*cards).is_ok()),
-        Action::AnnounceSlam => legal.slam,
-        Action::Jeu => legal.jeu,
-        Action::ShowHandful(handful, cards) => {
-            let rule = HandfulRule::new(legal.handful_from - legal.handful_again, legal.handful_again);
-            legal.handfuls.contains(handful) && rule.check(rules, *handful, *cards).is_ok()
-        }
-        Action::AskHandful(whose) => legal.asks.contains(whose),
-        Action::DeclareMisere(misere) => legal.miseres.contains(misere),
-        Action::Play(card) => {
-            let arbitrated = rules.faults == FaultPolicy::Arbitrated && !legal.cards.is_empty();
-            legal.cards.contains(*card) || (arbitrated && view.hand().contains(*card))
-        }
-        Action::CallArbiter => legal.arbiter,
-        Action::AcceptCount => legal.accept,
-        Action::KeepScore(_) => legal.choice,
-    }
+    let arbitrated = rules.faults == FaultPolicy::Arbitrated && !legal.cards.is_empty();
+    let is_held = matches!(action, Action::Play(card) if view.hand().contains(*card));
+    legal.allows(rules, action) || (arbitrated && is_held)
 }
 
 fn act(seat: Seat, action: Action) -> Command {
@@ -381,18 +362,6 @@ fn pick(cards: CardSet, arg: u8) -> Option<Card> {
 }
 
 fn sentence(culprit: Seat, arg: u8) -> Sentence {
-    const FAULTS: [FaultKind; 10] = [
-        FaultKind::ExposedCard,
-        FaultKind::Revoke,
-        FaultKind::HiddenBarePetit,
-        FaultKind::FaultyDiscard,
-        FaultKind::OutOfTurn,
-        FaultKind::Hesitation,
-        FaultKind::Mannerism,
-        FaultKind::WrongCardCount,
-        FaultKind::EarlyPickUp,
-        FaultKind::None,
-    ];
     let measure = match arg / 10 % 10 {
         0 => Measure::PlayOn,
         1 => Measure::Warning,
@@ -405,5 +374,5 @@ fn sentence(culprit: Seat, arg: u8) -> Sentence {
         8 => Measure::Stands,
         _ => Measure::Penalty(i32::MIN),
     };
-    Sentence { fault: FAULTS[usize::from(arg % 10)], culprit, measure }
+    Sentence { fault: FaultKind::ALL[usize::from(arg % 10)], culprit, measure }
 }

@@ -206,58 +206,32 @@ impl Auction {
 /// Why a bid cannot be made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
+#[allow(missing_docs)] // each text says what its fields are
 pub enum IllegalBid {
     /// Everybody has spoken.
     #[error("the auction is over: each player speaks once")]
     Closed,
     /// The seat has had its say.
     #[error("{seat} has spoken already: each player speaks once")]
-    SpokenAlready {
-        /// Who bid again.
-        seat: Seat,
-    },
+    SpokenAlready { seat: Seat },
     /// Someone else is to speak.
     #[error("{turn} is to speak, not {seat}")]
-    NotYourTurn {
-        /// Who spoke.
-        seat: Seat,
-        /// Whose turn it is.
-        turn: Seat,
-    },
+    NotYourTurn { seat: Seat, turn: Seat },
     /// The contract does not top what was said.
     #[error("{contract} is not higher than {highest}; pass or name a higher contract")]
-    TooLow {
-        /// What was bid.
-        contract: Contract,
-        /// What had been bid.
-        highest: Contract,
-    },
+    TooLow { contract: Contract, highest: Contract },
     /// The highest contract was named.
     #[error("{contract} is not higher than garde-contre, and nothing is; pass")]
-    NothingHigher {
-        /// What was bid.
-        contract: Contract,
-    },
+    NothingHigher { contract: Contract },
     /// A fault keeps the seat out of this auction.
     #[error("{seat} may not bid on this deal; pass")]
-    Banned {
-        /// Who is banned.
-        seat: Seat,
-    },
+    Banned { seat: Seat },
     /// The arbiter has said no, for the whole deal.
     #[error("the arbiter has refused {contract} to {seat} for this deal; pass or name another contract")]
-    AssentRefused {
-        /// Who asked.
-        seat: Seat,
-        /// For what.
-        contract: Contract,
-    },
+    AssentRefused { seat: Seat, contract: Contract },
     /// The arbiter is looking at a hand.
     #[error("{seat} has asked for the arbiter's assent; wait for it")]
-    AwaitingAssent {
-        /// Whose bid it is.
-        seat: Seat,
-    },
+    AwaitingAssent { seat: Seat },
 }
 
 impl IllegalBid {

@@ -34,23 +34,14 @@ pub(crate) fn check(hand: CardSet, card: Card) -> Result<(), IllegalCall> {
 /// Why a card cannot be called.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
+#[allow(missing_docs)] // each text says what its fields are
 pub enum IllegalCall {
     /// Only courts are called.
     #[error("{card} cannot be called; call one of {callable}")]
-    NotACourt {
-        /// The card named.
-        card: Card,
-        /// What may be called.
-        callable: CardSet,
-    },
+    NotACourt { card: Card, callable: CardSet },
     /// A lower court is called only by who holds all four of every higher rank.
     #[error("{card} can be called only with all four of each higher court in hand; call one of {callable}")]
-    HigherRankMissing {
-        /// The card named.
-        card: Card,
-        /// What may be called.
-        callable: CardSet,
-    },
+    HigherRankMissing { card: Card, callable: CardSet },
 }
 
 impl IllegalCall {

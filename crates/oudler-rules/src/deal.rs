@@ -10,10 +10,10 @@ use crate::card_set::CardSet;
 use crate::clause::Clause;
 use crate::deck::{Layout, is_bare_petit};
 use crate::discard::{DiscardRule, IllegalDiscard};
-use crate::event::{Ending, Event, Public};
+use crate::event::{Decided, Ending, Event, Public, public};
 use crate::fault::Measure;
 use crate::limits::MAX_DISCARDS;
-use crate::play::{Play, SlamBid, Taken, check_slam, slam_event};
+use crate::play::{Play, SlamBid, Taken};
 use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::rules::Rules;
@@ -49,6 +49,18 @@ pub enum Phase {
     Count(Box<Count>),
     /// It is over.
     Over(Ending),
+}
+
+impl Phase {
+    /// What the auction settled, until the deal is over.
+    pub const fn taken(&self) -> Option<&Taken> {
+        match self {
+            Self::Call(taken) | Self::Aside(Aside { taken, .. }) => Some(taken),
+            Self::Play(play) => Some(&play.taken),
+            Self::Count(count) => Some(&count.play.taken),
+            Self::Auction(_) | Self::Over(_) => None,
+        }
+    }
 }
 
 /// The taker's time between the auction and the first card.
@@ -112,132 +124,100 @@ impl Deal {
     }
 
     /// What a seat's action leads to, or why it is refused.
-    pub(crate) fn decide(&self, seat: Seat, action: Action, events: &mut Vec<Event>) -> Result<(), Refusal> {
+    pub(crate) fn decide(&self, seat: Seat, action: Action) -> Decided {
         if !self.rules.table.has(seat) {
             return Err(Refusal::NoSuchSeat { seat });
         }
         // ARB-06: a dealer who sits out is a player of the table.
         if action == Action::CallArbiter {
-            return self.decide_arbiter(seat, events);
+            return self.decide_arbiter(seat);
         }
         if !self.ring.seats().contains(seat) {
             return Err(Refusal::NotPlaying { seat });
         }
         if action == Action::AnnounceBarePetit {
-            return self.decide_bare_petit(seat, events);
+            return self.decide_bare_petit(seat);
         }
         match &self.phase {
-            Phase::Auction(auction) => self.decide_auction(auction, seat, action, events),
-            Phase::Call(taken) => self.decide_call(taken, seat, action, events),
-            Phase::Aside(aside) => self.decide_aside(aside, seat, action, events),
+            Phase::Auction(auction) => self.decide_auction(auction, seat, action),
+            Phase::Call(taken) => self.decide_call(taken, seat, action),
+            Phase::Aside(aside) => self.decide_aside(aside, seat, action),
             Phase::Play(play) => {
-                play.decide(&self.rules, self.warned, seat, action, events)?;
-                self.find_bare_petit_at_the_end(events);
-                Ok(())
+                let mut events = play.decide(&self.rules, self.warned, seat, action)?;
+                self.find_bare_petit_at_the_end(&mut events);
+                Ok(events)
             }
-            Phase::Count(count) => self.decide_count(count, seat, action, events),
-            Phase::Over(_) => Err(Refusal::Untimely(Untimely::DealOver)),
+            Phase::Count(count) => self.decide_count(count, seat, action),
+            Phase::Over(_) => Err(Untimely::DealOver.into()),
         }
     }
 
-    fn decide_auction(
-        &self,
-        auction: &Auction,
-        seat: Seat,
-        action: Action,
-        events: &mut Vec<Event>,
-    ) -> Result<(), Refusal> {
+    fn decide_auction(&self, auction: &Auction, seat: Seat, action: Action) -> Decided {
         match action {
             Action::Bid(bid) => {
                 auction.check(seat, bid)?;
                 match bid {
                     Bid::Take(contract) if contract.needs_assent(&self.rules) => {
-                        events.push(Event::Public(Public::ContractAsked { seat, contract }));
+                        public(Public::ContractAsked { seat, contract })
                     }
-                    _ => self.place_bid(auction, seat, bid, events),
+                    _ => Ok(self.place_bid(auction, seat, bid)),
                 }
-                Ok(())
             }
             Action::Call(_) => Err(self.no_call(Untimely::CallAfterAuction)),
-            Action::Discard(_) | Action::Jeu => Err(Refusal::Untimely(Untimely::DiscardLater)),
-            Action::AnnounceSlam => Err(Refusal::Untimely(Untimely::SlamLater)),
-            _ => Err(Refusal::Untimely(Untimely::AuctionGoesOn)),
+            Action::Discard(_) | Action::Jeu => Err(Untimely::DiscardLater.into()),
+            Action::AnnounceSlam => Err(Untimely::SlamLater.into()),
+            _ => Err(Untimely::AuctionGoesOn.into()),
         }
     }
 
     /// A bare petit is laid open in the auction (PSEC-01), or owned up to later (PSEC-03).
-    fn decide_bare_petit(&self, seat: Seat, events: &mut Vec<Event>) -> Result<(), Refusal> {
+    fn decide_bare_petit(&self, seat: Seat) -> Decided {
         let hand = self.layout.hands()[seat];
-        if !is_bare_petit(hand) {
-            return Err(Refusal::Untimely(Untimely::NoBarePetit));
-        }
         match self.phase {
-            Phase::Auction(_) => events.push(Event::Public(Public::DealEnded(Ending::BarePetit { seat, hand }))),
-            _ => self.cancel_for_bare_petit(events),
+            _ if !is_bare_petit(hand) => Err(Untimely::NoBarePetit.into()),
+            Phase::Auction(_) => public(Public::DealEnded(Ending::BarePetit { seat, hand })),
+            _ => Ok(self.cancel_for_bare_petit()),
         }
-        Ok(())
     }
 
     /// The bid, and what follows when it is the last one.
-    fn place_bid(&self, auction: &Auction, seat: Seat, bid: Bid, events: &mut Vec<Event>) {
-        events.push(Event::Public(Public::BidMade { seat, bid }));
+    fn place_bid(&self, auction: &Auction, seat: Seat, bid: Bid) -> Vec<Event> {
         let mut after = *auction;
         after.place(seat, bid);
-        if after.turn().is_some() {
-            return;
-        }
-        match after.highest() {
-            None => events.push(Event::Public(Public::DealEnded(Ending::PassedOut))),
-            Some((_, contract)) if contract.takes_dog() && self.ring.players() != PlayerCount::Five => {
-                events.push(Event::Public(Public::DogTurned { cards: self.layout.dog() }));
-            }
-            Some(_) => {}
-        }
-    }
-
-    fn decide_call(
-        &self,
-        taken: &Taken,
-        seat: Seat,
-        action: Action,
-        events: &mut Vec<Event>,
-    ) -> Result<(), Refusal> {
-        if taken.slam == SlamBid::Asked {
-            return Err(Refusal::Untimely(Untimely::AwaitingSlam));
-        }
-        let card = match action {
-            Action::Call(card) => card,
-            Action::AnnounceSlam => {
-                check_slam(taken, seat)?;
-                events.push(Event::Public(slam_event(&self.rules)));
-                return Ok(());
-            }
-            Action::Bid(_) => return Err(IllegalBid::Closed.into()),
-            _ => return Err(Refusal::Untimely(Untimely::CallFirst)),
+        let follows = match (after.turn(), after.highest()) {
+            (None, None) => Some(Public::DealEnded(Ending::PassedOut)),
+            (None, Some((_, contract))) if self.ring.players() != PlayerCount::Five => self.turned(contract),
+            _ => None,
         };
-        only_taker(taken, seat, Clause::P5_02)?;
-        call::check(self.layout.hands()[seat], card)?;
-        events.push(Event::Public(Public::Called { card }));
-        if taken.contract.takes_dog() {
-            events.push(Event::Public(Public::DogTurned { cards: self.layout.dog() }));
-        }
-        Ok(())
+        [Public::BidMade { seat, bid }].into_iter().chain(follows).map(Event::Public).collect()
     }
 
-    fn decide_aside(
-        &self,
-        aside: &Aside,
-        seat: Seat,
-        action: Action,
-        events: &mut Vec<Event>,
-    ) -> Result<(), Refusal> {
-        let taken = &aside.taken;
-        if taken.slam == SlamBid::Asked {
-            return Err(Refusal::Untimely(Untimely::AwaitingSlam));
-        }
+    /// The dog is turned, at a contract that takes it.
+    fn turned(&self, contract: Contract) -> Option<Public> {
+        contract.takes_dog().then(|| Public::DogTurned { cards: self.layout.dog() })
+    }
+
+    fn decide_call(&self, taken: &Taken, seat: Seat, action: Action) -> Decided {
         match action {
+            _ if taken.slam == SlamBid::Asked => Err(Untimely::AwaitingSlam.into()),
+            Action::Call(card) => {
+                taken.only_taker(seat, Clause::P5_02)?;
+                call::check(self.layout.hands()[seat], card)?;
+                let called = [Public::Called { card }].into_iter();
+                Ok(called.chain(self.turned(taken.contract)).map(Event::Public).collect())
+            }
+            Action::AnnounceSlam => taken.decide_slam(&self.rules, seat),
+            Action::Bid(_) => Err(IllegalBid::Closed.into()),
+            _ => Err(Untimely::CallFirst.into()),
+        }
+    }
+
+    fn decide_aside(&self, aside: &Aside, seat: Seat, action: Action) -> Decided {
+        let taken = &aside.taken;
+        match action {
+            _ if taken.slam == SlamBid::Asked => Err(Untimely::AwaitingSlam.into()),
             Action::Discard(cards) => {
-                only_taker(taken, seat, Clause::Ecart02)?;
+                taken.only_taker(seat, Clause::Ecart02)?;
                 if !taken.contract.takes_dog() {
                     return Err(match taken.contract {
                         Contract::GardeSans => Untimely::NoDiscardSans,
@@ -249,32 +229,27 @@ impl Deal {
                 if aside.discards_left == 0 {
                     return Err(IllegalDiscard::TooOften.into());
                 }
-                events.push(Event::Discarded { seat, cards });
-                Ok(())
+                Ok(vec![Event::Discarded { seat, cards }])
             }
-            Action::AnnounceSlam => {
-                check_slam(taken, seat)?;
-                events.push(Event::Public(slam_event(&self.rules)));
-                Ok(())
-            }
+            Action::AnnounceSlam => taken.decide_slam(&self.rules, seat),
             Action::Jeu => {
-                only_taker(taken, seat, Clause::Ecart06)?;
+                taken.only_taker(seat, Clause::Ecart06)?;
                 self.begun(aside)?;
-                events.push(Event::Public(Public::PlayBegun));
-                Ok(())
+                public(Public::PlayBegun)
             }
             Action::Play(_) | Action::ShowHandful(..) | Action::DeclareMisere(_) => {
                 // ECART-07: an act of play by the taker, when the lead is his, says "jeu".
                 let play = self.begun(aside)?;
                 if seat != taken.taker || play.position.turn() != seat {
-                    return Err(Refusal::Untimely(Untimely::JeuFirst));
+                    return Err(Untimely::JeuFirst.into());
                 }
-                events.push(Event::Public(Public::PlayBegun));
-                play.decide(&self.rules, self.warned, seat, action, events)
+                let mut events = play.decide(&self.rules, self.warned, seat, action)?;
+                events.insert(0, Event::Public(Public::PlayBegun));
+                Ok(events)
             }
             Action::Bid(_) => Err(IllegalBid::Closed.into()),
             Action::Call(_) => Err(self.no_call(Untimely::CallBeforeDog)),
-            _ => Err(Refusal::Untimely(Untimely::DiscardGoesOn)),
+            _ => Err(Untimely::DiscardGoesOn.into()),
         }
     }
 
@@ -296,7 +271,7 @@ impl Deal {
         let taken = aside.taken;
         let mut hands = *self.layout.hands();
         let put_aside = if taken.contract.takes_dog() {
-            let discard = aside.discard.ok_or(Refusal::Untimely(Untimely::DiscardFirst))?;
+            let discard = aside.discard.ok_or(Untimely::DiscardFirst)?;
             hands[taken.taker] = self.with_dog(taken.taker) - discard;
             discard
         } else {
@@ -313,50 +288,35 @@ impl Deal {
         Ok(Play::new(taken, put_aside, position))
     }
 
-    fn decide_count(
-        &self,
-        count: &Count,
-        seat: Seat,
-        action: Action,
-        events: &mut Vec<Event>,
-    ) -> Result<(), Refusal> {
+    fn decide_count(&self, count: &Count, seat: Seat, action: Action) -> Decided {
         match action {
-            Action::KeepScore(keep) if count.is_choosing => {
-                only_taker(&count.play.taken, seat, Clause::Fault11)?;
-                let ending = match keep {
-                    Keep::Record => count.play.scored(&self.rules),
-                    Keep::Cancel => Ending::Cancelled { clause: Clause::Fault11 },
-                };
-                events.push(Event::Public(Public::DealEnded(ending)));
-                Ok(())
-            }
-            Action::AcceptCount if !count.is_choosing => {
-                if count.accepted.contains(seat) {
-                    return Err(Refusal::Untimely(Untimely::AcceptedAlready));
-                }
-                events.push(Event::Public(Public::CountAccepted { seat }));
-                if count.accepted.len() + 1 < self.ring.players().get() {
-                    return Ok(());
-                }
-                let rulings = count.play.consequences(&self.rules);
-                events.extend(rulings.iter().map(|&ruling| Event::Public(Public::Ruled(ruling))));
-                let follows = |measure| rulings.iter().find(|ruling| ruling.measure == measure);
-                let ending = if let Some(ruling) = follows(Measure::CancelDeal) {
-                    Ending::Cancelled { clause: ruling.clause }
-                } else if follows(Measure::TakersChoice).is_some() {
-                    return Ok(());
-                } else {
-                    count.play.scored(&self.rules)
-                };
-                events.push(Event::Public(Public::DealEnded(ending)));
-                Ok(())
-            }
             _ if count.is_choosing => {
-                only_taker(&count.play.taken, seat, Clause::Fault11)?;
-                Err(Refusal::Untimely(Untimely::ChoiceFirst))
+                count.play.taken.only_taker(seat, Clause::Fault11)?;
+                match action {
+                    Action::KeepScore(Keep::Record) => public(Public::DealEnded(count.play.scored(&self.rules))),
+                    Action::KeepScore(Keep::Cancel) => {
+                        public(Public::DealEnded(Ending::Cancelled { clause: Clause::Fault11 }))
+                    }
+                    _ => Err(Untimely::ChoiceFirst.into()),
+                }
             }
-            Action::Play(_) => Err(Refusal::Untimely(Untimely::AllPlayed)),
-            _ => Err(Refusal::Untimely(Untimely::CountGoesOn)),
+            Action::AcceptCount if count.accepted.contains(seat) => Err(Untimely::AcceptedAlready.into()),
+            Action::AcceptCount => {
+                let mut events = vec![Public::CountAccepted { seat }];
+                if count.accepted.len() + 1 == self.ring.players().get() {
+                    let rulings = count.play.consequences(&self.rules);
+                    events.extend(rulings.iter().copied().map(Public::Ruled));
+                    let follows = |measure| rulings.iter().find(|ruling| ruling.measure == measure);
+                    if let Some(ruling) = follows(Measure::CancelDeal) {
+                        events.push(Public::DealEnded(Ending::Cancelled { clause: ruling.clause }));
+                    } else if follows(Measure::TakersChoice).is_none() {
+                        events.push(Public::DealEnded(count.play.scored(&self.rules)));
+                    }
+                }
+                Ok(events.into_iter().map(Event::Public).collect())
+            }
+            Action::Play(_) => Err(Untimely::AllPlayed.into()),
+            _ => Err(Untimely::CountGoesOn.into()),
         }
     }
 
@@ -430,8 +390,4 @@ impl Deal {
             Phase::Over(_) => {}
         }
     }
-}
-
-fn only_taker(taken: &Taken, seat: Seat, clause: Clause) -> Result<(), Refusal> {
-    if seat == taken.taker { Ok(()) } else { Err(Refusal::NotTheTaker { taker: taken.taker, clause }) }
 }

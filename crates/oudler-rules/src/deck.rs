@@ -172,29 +172,17 @@ impl DogPattern {
 /// Why a dog cannot be dealt so.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
+#[allow(missing_docs)] // each text says what its fields are
 pub enum BadDogPattern {
     /// A card after the last packet, or after packets that do not exist.
     #[error("a dog card after packet {packet}: it would be the last card; gaps are 0 to {}", n_gaps - 1)]
-    LastCard {
-        /// The packet named.
-        packet: usize,
-        /// How many gaps there are.
-        n_gaps: usize,
-    },
+    LastCard { packet: usize, n_gaps: usize },
     /// Two cards in one gap.
     #[error("two dog cards after packet {packet}: the dog is made card by card")]
-    TwoAtOnce {
-        /// The packet named twice.
-        packet: usize,
-    },
+    TwoAtOnce { packet: usize },
     /// Too many or too few.
     #[error("a dog of {n} cards; it has {right}")]
-    WrongCount {
-        /// How many were named.
-        n: usize,
-        /// How many there should be.
-        right: usize,
-    },
+    WrongCount { n: usize, right: usize },
 }
 
 impl BadDogPattern {
@@ -305,23 +293,14 @@ impl std::fmt::Display for Place {
 /// Why hands and dog are not a deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
+#[allow(missing_docs)] // each text says what its fields are
 pub enum BadLayout {
     /// A card is in two places.
     #[error("{card} is dealt twice")]
-    Twice {
-        /// The card.
-        card: Card,
-    },
+    Twice { card: Card },
     /// A place has too many or too few cards.
     #[error("{whose} has {n} cards instead of {right} (DEAL-09)")]
-    WrongCount {
-        /// Whose cards.
-        whose: Place,
-        /// How many there are.
-        n: usize,
-        /// How many there should be.
-        right: usize,
-    },
+    WrongCount { whose: Place, n: usize, right: usize },
 }
 
 /// The draw for the first deal: what each seat drew, in order, and who deals.
@@ -395,37 +374,23 @@ impl Draw {
 /// Why a draw does not name a dealer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
+#[allow(missing_docs)] // each text says what its fields are
 pub enum BadDraw {
     /// The table has no such seat.
     #[error("the table has no seat {seat}")]
-    NoSuchSeat {
-        /// The seat.
-        seat: Seat,
-    },
+    NoSuchSeat { seat: Seat },
     /// A card is drawn twice.
     #[error("{card} is drawn twice; each player draws a card of the same spread (DRAW-01)")]
-    Twice {
-        /// The card.
-        card: Card,
-    },
+    Twice { card: Card },
     /// A seat has not drawn.
     #[error("{seat} has not drawn; each player draws a card (DRAW-01)")]
-    NotDrawn {
-        /// The seat.
-        seat: Seat,
-    },
+    NotDrawn { seat: Seat },
     /// A seat has drawn the Excuse and nothing after it.
     #[error("{seat} has drawn the Excuse, which does not count, and is to draw again (DRAW-03)")]
-    OnlyTheExcuse {
-        /// The seat.
-        seat: Seat,
-    },
+    OnlyTheExcuse { seat: Seat },
     /// A seat has drawn again without having to.
     #[error("{seat} has drawn more than one card; only the Excuse is drawn over (DRAW-01)")]
-    DrewAgain {
-        /// The seat.
-        seat: Seat,
-    },
+    DrewAgain { seat: Seat },
 }
 
 impl BadDraw {

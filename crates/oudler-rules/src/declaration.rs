@@ -94,50 +94,27 @@ impl HandfulRule {
 /// Why a handful cannot be shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
+#[allow(missing_docs)] // each text says what its fields are
 pub enum IllegalHandful {
     /// Handfuls are of trumps.
     #[error("{card} is not a trump; a handful is of trumps, the Excuse in place of a missing one")]
-    NotATrump {
-        /// The card.
-        card: Card,
-    },
+    NotATrump { card: Card },
     /// The trump is elsewhere.
     #[error("{card} is not in hand")]
-    NotHeld {
-        /// The card.
-        card: Card,
-    },
+    NotHeld { card: Card },
     /// A discarded trump is shown again only where it is needed.
     #[error("{card} is in the discard, and a {handful} handful is reached without it; show trumps from the hand")]
-    AgainForNothing {
-        /// The trump.
-        card: Card,
-        /// The handful named.
-        handful: Handful,
-    },
+    AgainForNothing { card: Card, handful: Handful },
     /// Discarded trumps are shown again all together.
     #[error("all the trumps of the discard stand in this handful; show {missing} too, and hide others instead")]
-    NotAllAgain {
-        /// Those left out.
-        missing: CardSet,
-    },
+    NotAllAgain { missing: CardSet },
     /// Exactly the number is shown.
     #[error("{n} trumps shown; a {handful} handful is exactly {size}")]
-    WrongCount {
-        /// The handful named.
-        handful: Handful,
-        /// How many were shown.
-        n: u32,
-        /// How many are to be shown.
-        size: u32,
-    },
+    WrongCount { handful: Handful, n: u32, size: u32 },
     /// Who shows the Excuse says that no other trump is left.
     #[error("the Excuse in a handful says there is no other trump, yet {kept_back} {} kept back; show {} instead",
         if kept_back.len() == 1 { "is" } else { "are" }, if kept_back.len() == 1 { "it" } else { "one of them" })]
-    ExcuseHidesTrumps {
-        /// What would be hidden.
-        kept_back: CardSet,
-    },
+    ExcuseHidesTrumps { kept_back: CardSet },
     /// The moment is past, or not yet there.
     #[error("a handful is shown just before one's own first card")]
     WrongMoment,
@@ -198,18 +175,14 @@ impl Misere {
 /// Why a misère cannot be declared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
+#[allow(missing_docs)] // each text says what its fields are
 pub enum IllegalMisere {
     /// The official rule has none.
     #[error("misères are not played at this table (misere=0)")]
     NotPlayed,
     /// The hand is not bare enough.
     #[error("{card} is in hand, so there is no misère {misere}")]
-    Held {
-        /// The misère named.
-        misere: Misere,
-        /// A card that forbids it.
-        card: Card,
-    },
+    Held { misere: Misere, card: Card },
     /// Declared before.
     #[error("this seat has declared this misère already")]
     Twice,

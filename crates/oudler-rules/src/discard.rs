@@ -94,48 +94,26 @@ impl DiscardRule {
 /// Why cards cannot be put aside.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
+#[allow(missing_docs)] // each text says what its fields are
 pub enum IllegalDiscard {
     /// The card is elsewhere.
     #[error("{card} is neither in hand nor from the dog")]
-    NotHeld {
-        /// The card.
-        card: Card,
-    },
+    NotHeld { card: Card },
     /// Kings stay in hand.
     #[error("{card} cannot be discarded: a King never is; allowed: {allowed}")]
-    King {
-        /// The card.
-        card: Card,
-        /// What may go.
-        allowed: CardSet,
-    },
+    King { card: Card, allowed: CardSet },
     /// Oudlers stay in hand.
     #[error("{card} cannot be discarded: an oudler never is; allowed: {allowed}")]
-    Oudler {
-        /// The card.
-        card: Card,
-        /// What may go.
-        allowed: CardSet,
-    },
+    Oudler { card: Card, allowed: CardSet },
     /// A trump goes only when nothing else can.
     #[error("{card} cannot be discarded: trumps go only when nothing else can; still free: {free}")]
-    AvoidableTrump {
-        /// The trump.
-        card: Card,
-        /// What could go instead.
-        free: CardSet,
-    },
+    AvoidableTrump { card: Card, free: CardSet },
     /// It was changed often enough.
     #[error("the discard was put aside {MAX_DISCARDS} times, and may not be changed any more; say \"jeu\"")]
     TooOften,
     /// Too many or too few.
     #[error("{n} cards put aside; the discard has {right}")]
-    WrongCount {
-        /// How many were put aside.
-        n: usize,
-        /// How many go.
-        right: usize,
-    },
+    WrongCount { n: usize, right: usize },
 }
 
 impl IllegalDiscard {

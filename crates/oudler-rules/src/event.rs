@@ -7,6 +7,7 @@ use crate::clause::Clause;
 use crate::deck::{Draw, Layout};
 use crate::declaration::{Handful, Misere};
 use crate::fault::{Misdeal, Ruling};
+use crate::refusal::Refusal;
 use crate::rules::Rules;
 use crate::score::ScoreSheet;
 use crate::seat::{Seat, SeatSet};
@@ -15,6 +16,7 @@ use crate::words::words;
 /// Something that happened at a table. Three kinds hold what not everybody may know;
 /// [`Event::seen_by`](crate::Event::seen_by) says what one viewer learns of them.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)] // a field is what its type says
 pub enum Event {
     /// Everybody saw it.
     Public(Public),
@@ -28,25 +30,14 @@ pub enum Event {
         banned: SeatSet,
     },
     /// The taker has put cards aside.
-    Discarded {
-        /// The taker.
-        seat: Seat,
-        /// The cards.
-        cards: CardSet,
-    },
+    Discarded { seat: Seat, cards: CardSet },
     /// A handful is declared, its trumps face down until someone asks (HAND-10).
-    HandfulDeclared {
-        /// Who declares it.
-        seat: Seat,
-        /// Which.
-        handful: Handful,
-        /// The trumps chosen.
-        cards: CardSet,
-    },
+    HandfulDeclared { seat: Seat, handful: Handful, cards: CardSet },
 }
 
 /// Something everybody at the table, and anybody looking on, learns as it happens.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)] // a field is what its type says
 pub enum Public {
     /// The game begins; the first dealer is named, or drawn for.
     Started {
@@ -60,34 +51,15 @@ pub enum Public {
     /// A deal that went wrong.
     Misdealt(Misdeal),
     /// A bid.
-    BidMade {
-        /// Who spoke.
-        seat: Seat,
-        /// What was said.
-        bid: Bid,
-    },
+    BidMade { seat: Seat, bid: Bid },
     /// A high contract waits for the arbiter (BID-07).
-    ContractAsked {
-        /// Who bids.
-        seat: Seat,
-        /// The contract.
-        contract: Contract,
-    },
+    ContractAsked { seat: Seat, contract: Contract },
     /// The arbiter said no to a contract or a slam.
-    AssentRefused {
-        /// Who asked.
-        seat: Seat,
-    },
+    AssentRefused { seat: Seat },
     /// The taker called a card.
-    Called {
-        /// The card.
-        card: Card,
-    },
+    Called { card: Card },
     /// The dog is turned for all to see (ECART-01).
-    DogTurned {
-        /// Its cards.
-        cards: CardSet,
-    },
+    DogTurned { cards: CardSet },
     /// A slam waits for the arbiter (SLAM-03).
     SlamAsked,
     /// The taker announced a slam.
@@ -95,71 +67,47 @@ pub enum Public {
     /// The taker said "jeu", or did something that says it.
     PlayBegun,
     /// A handful is on the table.
-    HandfulShown {
-        /// Whose.
-        seat: Seat,
-        /// Which.
-        handful: Handful,
-        /// Its trumps.
-        cards: CardSet,
-    },
+    HandfulShown { seat: Seat, handful: Handful, cards: CardSet },
     /// A misère is declared.
-    MisereDeclared {
-        /// By whom.
-        seat: Seat,
-        /// Which.
-        misere: Misere,
-    },
+    MisereDeclared { seat: Seat, misere: Misere },
     /// A card is played.
-    CardPlayed {
-        /// By whom.
-        seat: Seat,
-        /// Which.
-        card: Card,
-    },
+    CardPlayed { seat: Seat, card: Card },
     /// A trick is complete.
-    TrickWon {
-        /// Who takes it.
-        seat: Seat,
-    },
+    TrickWon { seat: Seat },
     /// A player called the arbiter.
-    ArbiterCalled {
-        /// Who.
-        seat: Seat,
-    },
-    /// The last cards played go back to their hands.
-    CardsReturned {
-        /// How many.
-        n: u8,
-    },
+    ArbiterCalled { seat: Seat },
+    /// The last so many cards played go back to their hands.
+    CardsReturned { n: u8 },
     /// The arbiter has ruled.
     Ruled(Ruling),
     /// The last card of an arbitrated deal is played: everybody accepts the count, or calls the
     /// arbiter.
     CountOpened,
     /// A player agrees with the count.
-    CountAccepted {
-        /// Who.
-        seat: Seat,
-    },
+    CountAccepted { seat: Seat },
     /// The deal is over.
     DealEnded(Ending),
     /// The game is over.
     GameEnded(GameOver),
 }
 
+/// What something asked for leads to, or why it is refused.
+pub(crate) type Decided = Result<Vec<Event>, Refusal>;
+
+/// It leads to this, which everybody sees.
+#[allow(clippy::unnecessary_wraps)] // an answer beside those that refuse
+pub(crate) fn public(what: Public) -> Decided {
+    Ok(vec![Event::Public(what)])
+}
+
 /// How a deal ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)] // a field is what its type says
 pub enum Ending {
     /// Everybody passed; nobody's hand is seen (BID-06).
     PassedOut,
-    /// A bare petit, laid open before the auction (PSEC-01).
-    BarePetit {
-        /// Whose.
-        seat: Seat,
-        /// The hand, which everybody sees.
-        hand: CardSet,
-    },
+    /// A bare petit, the hand laid open for everybody before the auction (PSEC-01).
+    BarePetit { seat: Seat, hand: CardSet },
     /// Played, counted and written down.
     Scored {
         /// The score.
@@ -168,10 +116,7 @@ pub enum Ending {
         aside: CardSet,
     },
     /// The arbiter, or the taker's choice, took it off the sheet.
-    Cancelled {
-        /// The clause.
-        clause: Clause,
-    },
+    Cancelled { clause: Clause },
 }
 
 /// Why a game is over.

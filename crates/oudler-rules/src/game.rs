@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::clause::Clause;
 use crate::deal::{Deal, Phase};
 use crate::deck::{Draw, Layout};
-use crate::event::{Ending, Event, GameOver, Public};
+use crate::event::{Ending, Event, GameOver, Public, public};
 use crate::fault::{Measure, Misdeal, Sentence};
 use crate::refusal::Refusal;
 use crate::rules::{GameEnd, Rules};
@@ -197,65 +197,48 @@ impl Game {
 
     /// What a command leads to, or why it is refused. Nothing changes.
     pub fn decide(&self, command: &Command) -> Result<Vec<Event>, Refusal> {
-        let mut events = Vec::with_capacity(3);
-        match (&self.stage, command) {
-            (Stage::Over { .. }, _) => return Err(Refusal::Untimely(Untimely::GameOver)),
+        let mut events = match (&self.stage, command) {
+            (Stage::Over { .. }, _) => Err(Untimely::GameOver.into()),
             (Stage::Drawing, Command::Draw(draw)) => {
                 // A draw made at another table has other seats.
                 Draw::new(self.rules.table, draw.drawn().to_vec())?;
-                events.push(Event::Public(Public::Drawn(draw.clone())));
+                public(Public::Drawn(draw.clone()))
             }
-            (Stage::Drawing | Stage::Dealing { .. }, Command::Stop) => {
-                events.push(Event::Public(Public::GameEnded(GameOver::Agreed)));
-            }
-            (Stage::Drawing, _) => {
-                return Err(Refusal::Untimely(Untimely::DrawFirst));
-            }
+            (Stage::Drawing | Stage::Dealing { .. }, Command::Stop) => public(Public::GameEnded(GameOver::Agreed)),
+            (Stage::Drawing, _) => Err(Untimely::DrawFirst.into()),
             (Stage::Dealing { dealer, .. }, Command::Deal(layout)) => {
                 // A layout made for another ring has the wrong seats empty.
                 let ring = self.rules.table.ring(*dealer);
                 Layout::new(&ring, *layout.hands(), layout.dog())?;
-                events.push(Event::Dealt { dealer: *dealer, layout: *layout, banned: self.banned });
-                let bare_petit = Deal::bare_petit_ending(&self.rules, layout);
-                events.extend(bare_petit.map(|ending| Event::Public(Public::DealEnded(ending))));
+                let dealt = Event::Dealt { dealer: *dealer, layout: *layout, banned: self.banned };
+                let bare_petit = Deal::bare_petit_ending(&self.rules, layout).map(Public::DealEnded);
+                Ok([dealt].into_iter().chain(bare_petit.map(Event::Public)).collect())
             }
             (Stage::Dealing { .. }, Command::Misdeal(misdeal)) => {
                 misdeal.kind.check(&self.rules)?;
-                if let Some(seat) = misdeal.culprit.filter(|&seat| !self.rules.table.has(seat)) {
-                    return Err(Refusal::NoSuchSeat { seat });
+                match misdeal.culprit.filter(|&seat| !self.rules.table.has(seat)) {
+                    Some(seat) => Err(Refusal::NoSuchSeat { seat }),
+                    None => public(Public::Misdealt(*misdeal)),
                 }
-                events.push(Event::Public(Public::Misdealt(*misdeal)));
             }
-            (Stage::Dealing { .. } | Stage::Playing(_), Command::Draw(_)) => {
-                return Err(Refusal::Untimely(Untimely::DrawnAlready));
+            (Stage::Dealing { .. } | Stage::Playing(_), Command::Draw(_)) => Err(Untimely::DrawnAlready.into()),
+            (Stage::Dealing { before: Some(_), .. }, Command::Act { action: Action::CallArbiter, .. }) => {
+                Err(Untimely::NotContested.into())
             }
-            (Stage::Dealing { before, .. }, Command::Act { action: Action::CallArbiter, .. })
-                if before.is_some() =>
-            {
-                return Err(Refusal::Untimely(Untimely::NotContested));
-            }
-            (Stage::Dealing { before, .. }, _) => {
-                return Err(match before.as_deref().map(Deal::phase) {
-                    Some(Phase::Over(Ending::BarePetit { seat, .. })) => Refusal::BarePetitShown { seat: *seat },
-                    Some(_) => Refusal::Untimely(Untimely::DealOver),
-                    None => Refusal::Untimely(Untimely::DealFirst),
-                });
-            }
-            (Stage::Playing(deal), Command::Act { seat, action }) => deal.decide(*seat, *action, &mut events)?,
-            (Stage::Playing(deal), Command::Assent(answer)) => {
-                deal.decide_assent(*answer == Assented::Granted, &mut events)?;
-            }
+            (Stage::Dealing { before, .. }, _) => Err(match before.as_deref().map(Deal::phase) {
+                Some(Phase::Over(Ending::BarePetit { seat, .. })) => Refusal::BarePetitShown { seat: *seat },
+                Some(_) => Untimely::DealOver.into(),
+                None => Untimely::DealFirst.into(),
+            }),
+            (Stage::Playing(deal), Command::Act { seat, action }) => deal.decide(*seat, *action),
+            (Stage::Playing(deal), Command::Assent(answer)) => deal.decide_assent(*answer),
             (Stage::Playing(deal), Command::Rule(sentence)) => {
                 self.check_sentence(sentence)?;
-                deal.decide_sentence(*sentence, &mut events)?;
+                deal.decide_sentence(*sentence)
             }
-            (Stage::Playing(_), Command::Deal(_) | Command::Misdeal(_)) => {
-                return Err(Refusal::Untimely(Untimely::DealUnderWay));
-            }
-            (Stage::Playing(_), Command::Stop) => {
-                return Err(Refusal::Untimely(Untimely::StopsBetweenDeals));
-            }
-        }
+            (Stage::Playing(_), Command::Deal(_) | Command::Misdeal(_)) => Err(Untimely::DealUnderWay.into()),
+            (Stage::Playing(_), Command::Stop) => Err(Untimely::StopsBetweenDeals.into()),
+        }?;
         if let Some(Event::Public(Public::DealEnded(ending))) = events.last() {
             events.extend(self.game_over_after(ending).map(|over| Event::Public(Public::GameEnded(over))));
         }
@@ -326,20 +309,16 @@ impl Game {
 
     fn check_sentence(&self, sentence: &Sentence) -> Result<(), Refusal> {
         if self.rules.faults == crate::rules::FaultPolicy::Refused {
-            return Err(Refusal::Untimely(Untimely::NothingToRule));
+            return Err(Untimely::NothingToRule.into());
         }
         if !self.rules.table.has(sentence.culprit) {
             return Err(Refusal::NoSuchSeat { seat: sentence.culprit });
         }
         match sentence.measure {
-            Measure::Penalty(points) if !(1..=10_000).contains(&points) => {
-                Err(Refusal::Untimely(Untimely::PenaltyRange))
-            }
-            Measure::MendCount(halves) if !(-182..=182).contains(&halves) => {
-                Err(Refusal::Untimely(Untimely::MendRange))
-            }
+            Measure::Penalty(points) if !(1..=10_000).contains(&points) => Err(Untimely::PenaltyRange.into()),
+            Measure::MendCount(halves) if !(-182..=182).contains(&halves) => Err(Untimely::MendRange.into()),
             Measure::MendCount(halves) if halves % 2 != 0 && self.rules.table.players() == PlayerCount::Four => {
-                Err(Refusal::Untimely(Untimely::MendHalf))
+                Err(Untimely::MendHalf.into())
             }
             _ => Ok(()),
         }

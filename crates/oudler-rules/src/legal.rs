@@ -9,7 +9,7 @@ use crate::declaration::{Handful, HandfulRule, Misere};
 use crate::discard::DiscardRule;
 use crate::play::SlamBid;
 use crate::position::opening_cards;
-use crate::rules::{Assent, FaultPolicy, HandfulShown};
+use crate::rules::{Assent, FaultPolicy, HandfulShown, Rules};
 use crate::seat::Seat;
 use crate::slam::losing_cards;
 use crate::view::{DealView, SeatView, TableStage};
@@ -102,6 +102,29 @@ impl Legal {
             words.push("record or cancel the score".into());
         }
         words
+    }
+
+    /// Whether an action is one of these, at a table with these rules.
+    pub fn allows(&self, rules: &Rules, action: &Action) -> bool {
+        match action {
+            Action::Bid(Bid::Pass) => self.pass,
+            Action::Bid(Bid::Take(contract)) => self.contracts.contains(contract),
+            Action::AnnounceBarePetit => self.bare_petit,
+            Action::Call(card) => self.calls.contains(*card),
+            Action::Discard(cards) => self.discard.is_some_and(|rule| rule.check(*cards).is_ok()),
+            Action::AnnounceSlam => self.slam,
+            Action::Jeu => self.jeu,
+            Action::ShowHandful(handful, cards) => {
+                let rule = HandfulRule::new(self.handful_from - self.handful_again, self.handful_again);
+                self.handfuls.contains(handful) && rule.check(rules, *handful, *cards).is_ok()
+            }
+            Action::AskHandful(whose) => self.asks.contains(whose),
+            Action::DeclareMisere(misere) => self.miseres.contains(misere),
+            Action::Play(card) => self.cards.contains(*card),
+            Action::CallArbiter => self.arbiter,
+            Action::AcceptCount => self.accept,
+            Action::KeepScore(_) => self.choice,
+        }
     }
 
     pub(crate) fn of(view: &SeatView) -> Self {

@@ -6,12 +6,12 @@ use crate::card::Card;
 use crate::card_set::CardSet;
 use crate::clause::Clause;
 use crate::declaration::{Handful, HandfulRule, IllegalHandful, IllegalMisere, Misere};
-use crate::event::{Ending, Event, Public};
+use crate::event::{Decided, Ending, Event, Public, public};
 use crate::fault::{FaultKind, IllegalCard, Measure, Ruling, bans, consequences};
 use crate::limits::MAX_CARDS_BACK;
 use crate::position::{Position, Side, Tally, Undo};
 use crate::refusal::Refusal;
-use crate::rules::{ArbiterActs, FaultPolicy, HandfulShown, Rules};
+use crate::rules::{ArbiterActs, Assent, FaultPolicy, HandfulShown, Rules};
 use crate::score::{Figures, ScoreSheet};
 use crate::seat::{BySeat, Seat, SeatSet};
 use crate::trick::WonTrick;
@@ -33,6 +33,22 @@ pub struct Taken {
 }
 
 impl Taken {
+    /// A slam is announced: the arbiter is asked first where his assent is needed.
+    pub(crate) fn decide_slam(&self, rules: &Rules, seat: Seat) -> Decided {
+        self.only_taker(seat, Clause::Slam02)?;
+        match self.slam {
+            SlamBid::No if rules.assent == Assent::Needed => public(Public::SlamAsked),
+            SlamBid::No => public(Public::SlamAnnounced),
+            SlamBid::Refused => Err(Refusal::SlamRefused { seat }),
+            SlamBid::Asked | SlamBid::Announced => Err(Untimely::SlamAlready.into()),
+        }
+    }
+
+    /// Whether the seat is the taker, to whom this clause leaves something.
+    pub(crate) fn only_taker(&self, seat: Seat, clause: Clause) -> Result<(), Refusal> {
+        if seat == self.taker { Ok(()) } else { Err(Refusal::NotTheTaker { taker: self.taker, clause }) }
+    }
+
     pub(crate) const fn apply_slam(&mut self, event: &Event) {
         match event {
             Event::Public(Public::SlamAsked) => self.slam = SlamBid::Asked,
@@ -163,19 +179,12 @@ impl Play {
         ScoreSheet::new(rules, ring, self.taken.taker, self.partner(), figures, self.miseres.clone())
     }
 
-    pub(crate) fn decide(
-        &self,
-        rules: &Rules,
-        warned: SeatSet,
-        seat: Seat,
-        action: Action,
-        events: &mut Vec<Event>,
-    ) -> Result<(), Refusal> {
+    pub(crate) fn decide(&self, rules: &Rules, warned: SeatSet, seat: Seat, action: Action) -> Decided {
         if self.taken.slam == SlamBid::Asked && action != Action::CallArbiter {
-            return Err(Refusal::Untimely(Untimely::AwaitingSlam));
+            return Err(Untimely::AwaitingSlam.into());
         }
         match action {
-            Action::Play(card) => self.decide_card(rules, warned, seat, card, events),
+            Action::Play(card) => self.decide_card(rules, warned, seat, card),
             Action::ShowHandful(handful, cards) => {
                 let forced = if seat == self.taken.taker { self.forced() } else { CardSet::EMPTY };
                 if !self.is_before_first_card(seat) {
@@ -185,18 +194,16 @@ impl Play {
                     return Err(IllegalHandful::Twice.into());
                 }
                 HandfulRule::new(self.position.hands()[seat], forced).check(rules, handful, cards)?;
-                events.push(match rules.handful_shown {
+                Ok(vec![match rules.handful_shown {
                     HandfulShown::Always => Event::Public(Public::HandfulShown { seat, handful, cards }),
                     HandfulShown::OnDemand => Event::HandfulDeclared { seat, handful, cards },
-                });
-                Ok(())
+                }])
             }
             Action::AskHandful(whose) => {
                 let hidden = self.handfuls.iter().find(|declared| declared.seat == whose && !declared.is_shown);
                 match hidden {
                     Some(&DeclaredHandful { handful, cards, .. }) if whose != seat && self.tricks.is_empty() => {
-                        events.push(Event::Public(Public::HandfulShown { seat: whose, handful, cards }));
-                        Ok(())
+                        public(Public::HandfulShown { seat: whose, handful, cards })
                     }
                     _ => Err(IllegalHandful::NothingToSee.into()),
                 }
@@ -209,14 +216,14 @@ impl Play {
                 if self.miseres.contains(&(seat, misere)) {
                     return Err(IllegalMisere::Twice.into());
                 }
-                events.push(Event::Public(Public::MisereDeclared { seat, misere }));
-                Ok(())
+                public(Public::MisereDeclared { seat, misere })
             }
-            Action::AnnounceSlam => self.decide_slam(rules, seat, events),
+            Action::AnnounceSlam if !self.position.is_untouched() => Err(Untimely::SlamTooLate.into()),
+            Action::AnnounceSlam => self.taken.decide_slam(rules, seat),
             Action::Bid(_) => Err(crate::auction::IllegalBid::Closed.into()),
-            Action::Discard(_) | Action::Jeu => Err(Refusal::Untimely(Untimely::DiscardClosed)),
-            Action::Call(_) => Err(Refusal::Untimely(Untimely::CallClosed)),
-            _ => Err(Refusal::Untimely(Untimely::PlayGoesOn)),
+            Action::Discard(_) | Action::Jeu => Err(Untimely::DiscardClosed.into()),
+            Action::Call(_) => Err(Untimely::CallClosed.into()),
+            _ => Err(Untimely::PlayGoesOn.into()),
         }
     }
 
@@ -227,51 +234,34 @@ impl Play {
             && self.position.hands()[seat].len() as usize == self.position.ring().players().hand_size()
     }
 
-    fn decide_slam(&self, rules: &Rules, seat: Seat, events: &mut Vec<Event>) -> Result<(), Refusal> {
-        if !self.position.is_untouched() {
-            return Err(Refusal::Untimely(Untimely::SlamTooLate));
-        }
-        check_slam(&self.taken, seat)?;
-        events.push(Event::Public(slam_event(rules)));
-        Ok(())
-    }
-
-    fn decide_card(
-        &self,
-        rules: &Rules,
-        warned: SeatSet,
-        seat: Seat,
-        card: Card,
-        events: &mut Vec<Event>,
-    ) -> Result<(), Refusal> {
+    fn decide_card(&self, rules: &Rules, warned: SeatSet, seat: Seat, card: Card) -> Decided {
         let turn = self.position.turn();
         if seat != turn {
             return Err(Refusal::NotYourTurn { seat, turn });
         }
-        let legality = self.position.check(card);
         let arbitrated = rules.faults == FaultPolicy::Arbitrated;
-        match legality {
+        let mut events = Vec::with_capacity(3);
+        events.push(Event::Public(Public::CardPlayed { seat, card }));
+        match self.position.check(card) {
             Err(why) if !arbitrated || !self.position.hands()[seat].contains(card) => return Err(why.into()),
             // Who errs without end is watched from then on.
             Err(why) if self.n_back[seat] >= MAX_CARDS_BACK => return Err(why.into()),
             Err(_) if rules.arbiter == ArbiterActs::AtOnce => {
-                events.push(Event::Public(Public::CardPlayed { seat, card }));
                 let fault = self.illegal_card(seat, card);
                 events.extend(fault.sent_back(warned, 1).map(Event::Public));
-                return Ok(());
+                return Ok(events);
             }
             _ => {}
         }
-        events.push(Event::Public(Public::CardPlayed { seat, card }));
         if self.position.trick().len() + 1 < self.position.ring().players().get() {
-            return Ok(());
+            return Ok(events);
         }
         let mut after = self.position;
         after.play(card);
         let winner = after.last_winner().expect("a complete trick has a winner");
         events.push(Event::Public(Public::TrickWon { seat: winner }));
         if !after.is_over() {
-            return Ok(());
+            return Ok(events);
         }
         if arbitrated {
             events.push(Event::Public(Public::CountOpened));
@@ -285,7 +275,7 @@ impl Play {
             over.position = after;
             events.push(Event::Public(Public::DealEnded(over.scored(rules))));
         }
-        Ok(())
+        Ok(events)
     }
 
     pub(crate) fn scored(&self, rules: &Rules) -> Ending {
@@ -405,25 +395,5 @@ impl Play {
             }
             _ => self.taken.apply_slam(event),
         }
-    }
-}
-
-/// Whether the seat may announce a slam.
-pub(crate) fn check_slam(taken: &Taken, seat: Seat) -> Result<(), Refusal> {
-    if seat != taken.taker {
-        return Err(Refusal::NotTheTaker { taker: taken.taker, clause: Clause::Slam02 });
-    }
-    match taken.slam {
-        SlamBid::No => Ok(()),
-        SlamBid::Refused => Err(Refusal::SlamRefused { seat }),
-        SlamBid::Asked | SlamBid::Announced => Err(Refusal::Untimely(Untimely::SlamAlready)),
-    }
-}
-
-/// What announcing a slam comes to: the arbiter is asked first where his assent is needed.
-pub(crate) fn slam_event(rules: &Rules) -> Public {
-    match rules.assent {
-        crate::rules::Assent::Needed => Public::SlamAsked,
-        crate::rules::Assent::NotNeeded => Public::SlamAnnounced,
     }
 }

@@ -15,6 +15,7 @@ use crate::untimely::Untimely;
 /// Why something cannot be done. Nothing has changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
+#[allow(missing_docs)] // each text says what its fields are
 pub enum Refusal {
     /// A bid.
     #[error(transparent)]
@@ -45,24 +46,13 @@ pub enum Refusal {
     NotAMisdeal(#[from] IllegalMisdeal),
     /// The table has no such seat.
     #[error("there is no seat {seat} at this table")]
-    NoSuchSeat {
-        /// Who acted.
-        seat: Seat,
-    },
+    NoSuchSeat { seat: Seat },
     /// The seat sits this deal out.
     #[error("{seat} sits this deal out")]
-    NotPlaying {
-        /// Who acted.
-        seat: Seat,
-    },
+    NotPlaying { seat: Seat },
     /// Another seat is to play.
     #[error("{turn} is to play, not {seat}")]
-    NotYourTurn {
-        /// Who acted.
-        seat: Seat,
-        /// Whose turn it is.
-        turn: Seat,
-    },
+    NotYourTurn { seat: Seat, turn: Seat },
     /// Only the taker may do this.
     #[error("only the taker, {taker}, may do this")]
     NotTheTaker {
@@ -76,22 +66,13 @@ pub enum Refusal {
     NothingNew,
     /// A bare petit has ended the deal before anybody could do anything.
     #[error("{seat} has a bare petit, so this deal is cancelled; the next one is to be dealt")]
-    BarePetitShown {
-        /// Who held it.
-        seat: Seat,
-    },
+    BarePetitShown { seat: Seat },
     /// The seat has agreed with the count.
     #[error("{seat} has accepted the count, and can no longer call the arbiter for this deal")]
-    CountAccepted {
-        /// Who called.
-        seat: Seat,
-    },
+    CountAccepted { seat: Seat },
     /// The arbiter has said no to a slam, for the whole deal.
     #[error("the arbiter has refused {seat} a slam for this deal; play on without it")]
-    SlamRefused {
-        /// Who asked.
-        seat: Seat,
-    },
+    SlamRefused { seat: Seat },
     /// This is not the time for it.
     #[error(transparent)]
     Untimely(#[from] Untimely),

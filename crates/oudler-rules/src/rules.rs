@@ -197,38 +197,23 @@ impl fmt::Display for Rules {
 /// Why options are no rules.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
+#[allow(missing_docs)] // each text says what its fields are
 pub enum BadRules {
     /// No preset has this name.
     #[error(transparent)]
     Preset(#[from] BadWord),
     /// No option has this name.
     #[error("{key:?} is not an option; options are {}", Options::KEYS.join(", "))]
-    UnknownKey {
-        /// What was written.
-        key: String,
-    },
+    UnknownKey { key: String },
     /// A word without `=`.
     #[error("{text:?} sets no option; write key=value")]
-    NoValue {
-        /// What was written.
-        text: String,
-    },
+    NoValue { text: String },
     /// The option takes other values.
     #[error("{key}={value}: write {right}")]
-    Value {
-        /// The option.
-        key: String,
-        /// What was written.
-        value: String,
-        /// What may be written.
-        right: &'static str,
-    },
+    Value { key: String, value: String, right: String },
     /// The option has no place where the program deals.
     #[error("{key}: cards dealt by the program are never misdealt; leave it out")]
-    NotOnline {
-        /// The option.
-        key: &'static str,
-    },
+    NotOnline { key: &'static str },
     /// No deal can be played so.
     #[error("{key}: {why}")]
     Impossible {

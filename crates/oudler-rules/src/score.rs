@@ -351,25 +351,17 @@ impl ScoreSheet {
 /// Why no deal can come to some figures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
+#[allow(missing_docs)] // each text says what its fields are
 pub enum BadFigures {
     /// There are three oudlers.
     #[error("{n} oudlers: there are three, so 0 to 3")]
-    Oudlers {
-        /// What was given.
-        n: u8,
-    },
+    Oudlers { n: u8 },
     /// There are 91 points.
     #[error("{half_points} points: a pack has 91, so 0 to 91")]
-    Points {
-        /// What was given.
-        half_points: HalfPoints,
-    },
+    Points { half_points: HalfPoints },
     /// At four the count is always whole.
     #[error("{half_points} points: at four players the count is always whole")]
-    HalfAtFour {
-        /// What was given.
-        half_points: HalfPoints,
-    },
+    HalfAtFour { half_points: HalfPoints },
     /// The points do not go with the oudlers, the contract and the tricks.
     #[error("{half_points} points: a {} with {} oudlers{} gives {least} to {most}",
         figures.contract, figures.oudlers, match figures.slam {
@@ -377,45 +369,22 @@ pub enum BadFigures {
             Some(Side::Defence) => " and no trick",
             None => " and no slam of either side",
         })]
-    Range {
-        /// What was given.
-        half_points: HalfPoints,
-        /// The rest of what was given.
-        figures: Figures,
-        /// The fewest points.
-        least: HalfPoints,
-        /// The most points.
-        most: HalfPoints,
-    },
+    Range { half_points: HalfPoints, figures: Figures, least: HalfPoints, most: HalfPoints },
     /// A side without a trick has no oudler but its Excuse, or what is in the dog.
     #[error("{} oudlers do not go with {} at a {}", figures.oudlers, match figures.slam {
         Some(Side::Defence) => "no trick: 0 or 1 do",
         _ => "every trick: 2 or 3 do",
     }, figures.contract)]
-    SlamWithOudlers {
-        /// What was given.
-        figures: Figures,
-    },
+    SlamWithOudlers { figures: Figures },
     /// Who wins the petit has an oudler.
     #[error("the {side} has the petit au bout, so {oudlers} oudlers for the attack cannot be")]
-    PetitIsAnOudler {
-        /// Who has the petit.
-        side: Side,
-        /// What was given.
-        oudlers: u8,
-    },
+    PetitIsAnOudler { side: Side, oudlers: u8 },
     /// Who has every trick has the last one too.
     #[error("the {slam} has every trick, so the petit in the last one is its own")]
-    PetitAgainstSlam {
-        /// Who has every trick.
-        slam: Side,
-    },
+    PetitAgainstSlam { slam: Side },
     /// There are not that many trumps.
     #[error("handfuls of {n_trumps} trumps in all: there are 21, and the Excuse")]
-    Handfuls {
-        /// Their sizes together.
-        n_trumps: u32,
-    },
+    Handfuls { n_trumps: u32 },
 }
 
 impl BadFigures {

@@ -202,71 +202,31 @@ impl ExcuseTrick {
 /// Why a card cannot be played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
+#[allow(missing_docs)] // each text says what its fields are
 pub enum IllegalPlay {
     /// The card is elsewhere.
     #[error("{card} is not in hand")]
-    NotInHand {
-        /// The card.
-        card: Card,
-    },
+    NotInHand { card: Card },
     /// There is a card of the suit in hand.
     #[error("{card} does not follow suit; legal: {legal}")]
-    MustFollow {
-        /// The card.
-        card: Card,
-        /// What was asked for.
-        suit: Suit,
-        /// What may be played.
-        legal: CardSet,
-    },
+    MustFollow { card: Card, suit: Suit, legal: CardSet },
     /// There is a trump in hand, and trumps were led.
     #[error("{card} is not a trump, and trumps were led; legal: {legal}")]
-    MustFollowTrump {
-        /// The card.
-        card: Card,
-        /// What may be played.
-        legal: CardSet,
-    },
+    MustFollowTrump { card: Card, legal: CardSet },
     /// Void in the suit, with a trump in hand.
     #[error("{card} is not a trump; void in the suit led one must ruff; legal: {legal}")]
-    MustRuff {
-        /// The card.
-        card: Card,
-        /// What may be played.
-        legal: CardSet,
-    },
+    MustRuff { card: Card, legal: CardSet },
     /// Trumps were led and a higher one is in hand.
     #[error("{card} does not go over {best}; legal: {legal}")]
-    MustOvertrump {
-        /// The card.
-        card: Card,
-        /// The trump to beat.
-        best: Card,
-        /// What may be played.
-        legal: CardSet,
-    },
+    MustOvertrump { card: Card, best: Card, legal: CardSet },
     /// The suit was ruffed already and a higher trump is in hand.
     #[error("{card} does not go over {best}, which ruffed already; legal: {legal}")]
-    MustOverruff {
-        /// The card.
-        card: Card,
-        /// The trump to beat.
-        best: Card,
-        /// What may be played.
-        legal: CardSet,
-    },
+    MustOverruff { card: Card, best: Card, legal: CardSet },
     /// The suit of the called card is not led to the first trick.
     #[error(
         "{card} is of the called card's suit, which may not open the deal unless with {called} itself; legal: {legal}"
     )]
-    CalledSuitLed {
-        /// The card.
-        card: Card,
-        /// The called card.
-        called: Card,
-        /// What may be played.
-        legal: CardSet,
-    },
+    CalledSuitLed { card: Card, called: Card, legal: CardSet },
 }
 
 impl IllegalPlay {
@@ -300,37 +260,6 @@ impl IllegalPlay {
 mod tests {
     use super::*;
 
-    #[track_caller]
-    fn check(hand: &str, trick: &str, legal: &str) {
-        let hand: CardSet = hand.parse().unwrap();
-        let mut so_far = Trick::new(Seat::A);
-        for (card, seat) in trick.split_whitespace().zip(Seat::ALL) {
-            so_far.add(seat, card.parse().unwrap());
-        }
-        let legal: CardSet = legal.parse().unwrap();
-        assert_eq!(so_far.legal_cards(hand), legal);
-        for card in hand {
-            assert_eq!(so_far.check(hand, card).is_ok(), legal.contains(card), "{card}");
-        }
-    }
-
-    #[test]
-    fn a_void_hand_must_overtrump() {
-        check("QH T5 T12", "10S T9", "T12");
-    }
-
-    #[test]
-    fn excuse_led_lets_the_second_card_choose_the_suit() {
-        check("KS QH T5", "EX 2H", "QH");
-        check("KS QH T5", "EX", "KS QH T5");
-    }
-
-    #[test]
-    fn a_lower_trump_may_be_played_when_no_higher_is_held() {
-        check("QH T5 T2", "10S T9", "T5 T2");
-        check("QH T5 T2 EX", "T9", "T5 T2 EX");
-    }
-
     #[test]
     fn a_card_rules_out_what_would_have_made_it_illegal() {
         for so_far in ["", "EX", "10S", "T9", "10S T9", "EX 2H", "10S QH", "T9 EX"] {
@@ -349,10 +278,5 @@ mod tests {
                 assert!(trick.legal_cards(rest | CardSet::of(card)).contains(card), "{card} to {so_far:?}");
             }
         }
-    }
-
-    #[test]
-    fn a_ruff_on_a_led_suit_frees_no_follower() {
-        check("QS T20", "10S T9", "QS");
     }
 }

@@ -1,7 +1,5 @@
 //! Types that are one of a few words: `words!` gives each its one text, both ways.
 
-use std::fmt;
-
 /// Text that is none of the words a value is written with.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{text:?} is not a {what}; write {}", any_of(words))]
@@ -20,7 +18,8 @@ impl BadWord {
     }
 }
 
-fn any_of(words: &[&str]) -> impl fmt::Display {
+/// `a, b or c`.
+pub(crate) fn any_of(words: &[&str]) -> String {
     match words {
         [] => String::new(),
         [one] => (*one).to_owned(),

@@ -106,60 +106,32 @@ impl DealView {
 /// Why the cards cannot lie so, for all that a viewer has seen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
+#[allow(missing_docs)] // each text says what its fields are
 pub enum BadWorld {
     /// There is no position before the play or after the deal.
     #[error("the cards are not being played")]
     NotPlaying,
     /// The viewer knows its own cards.
     #[error("the viewer holds {hand}, and nothing else")]
-    OwnHand {
-        /// What it holds.
-        hand: CardSet,
-    },
+    OwnHand { hand: CardSet },
     /// Too many or too few in a hand.
     #[error("{seat} has {n} cards instead of {right}")]
-    WrongCount {
-        /// Whose hand.
-        seat: Seat,
-        /// How many there are.
-        n: usize,
-        /// How many there should be.
-        right: usize,
-    },
+    WrongCount { seat: Seat, n: usize, right: usize },
     /// Too many or too few aside.
     #[error("{n} cards lie aside instead of {right}")]
-    WrongAside {
-        /// How many there are.
-        n: usize,
-        /// How many there should be.
-        right: usize,
-    },
+    WrongAside { n: usize, right: usize },
     /// A card is in one place only.
     #[error("{card} is in two places")]
-    Twice {
-        /// The card.
-        card: Card,
-    },
+    Twice { card: Card },
     /// The card was played, is the viewer's, or the seat has shown that it does not hold it.
     #[error("{seat} cannot hold {card}")]
-    NotHeld {
-        /// Whose hand.
-        seat: Seat,
-        /// The card.
-        card: Card,
-    },
+    NotHeld { seat: Seat, card: Card },
     /// The card was played, is the viewer's, or may not have been discarded.
     #[error("{card} cannot lie aside")]
-    NotAside {
-        /// The card.
-        card: Card,
-    },
+    NotAside { card: Card },
     /// The viewer has seen the card put aside.
     #[error("{card} lies aside, as the viewer has seen")]
-    NotInAside {
-        /// The card.
-        card: Card,
-    },
+    NotInAside { card: Card },
     /// Several cards of a hand cannot be there, or be missing, together.
     #[error("{} holds too many or too few of {}", .0.seat, .0.cards)]
     Together(Together),

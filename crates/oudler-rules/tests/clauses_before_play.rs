@@ -10,11 +10,11 @@ use TableKind::{Five, FiveSittingOut, Four, Three};
 use oudler_rules::{
     BadDogPattern, BadDraw, BadLayout, BySeat, Card, CardKind, CardSet, Command, Contract, Deck, DogPattern, Draw,
     Figures, Game, HalfPoints, Handful, HandfulRule, Layout, Place, PlayerCount, Rank, Refusal, Rules, Seat,
-    SeenEvent, Side, Suit, TableKind, Trick, Viewer, is_bare_petit, target,
+    SeenEvent, Side, Suit, TableKind, Viewer, is_bare_petit, target,
 };
 use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
 
-use common::{Told, card, cards, draw, ending, figures, layout, may_play, paid, some, story, tell, wins};
+use common::{Told, card, cards, draw, ending, figures, layout, some, story, tell, wins};
 
 fn rng(seed: u64) -> Xoshiro256PlusPlus {
     Xoshiro256PlusPlus::seed_from_u64(seed)
@@ -55,6 +55,9 @@ fn piles(table: &Told, aside: CardSet) -> [(u16, u8); 2] {
 
 // A1. Deck and card values.
 
+/// The ranks of a suit, the ace the lowest.
+const RISING: [&str; 14] = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "N", "Q", "K"];
+
 /// DECK-01
 #[test]
 fn the_pack_has_seventy_eight_different_cards() {
@@ -77,108 +80,50 @@ fn the_pack_has_seventy_eight_different_cards() {
     assert_eq!((twice.n_cards, twice.missing), (78, cards("AS")));
 }
 
-/// DECK-02
+/// DECK-02, DECK-03, DECK-05
 #[test]
-fn of_the_four_suits_none_ranks_above_another() {
+fn a_card_is_beaten_by_a_higher_one_of_its_suit_and_by_any_trump_but_a_lower_one() {
     assert_eq!(Suit::ALL, [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs]);
-    for led in ["S", "H", "D", "C"] {
-        for other in ["S", "H", "D", "C"] {
-            let expected = if led == other { format!("K{other}") } else { format!("A{led}") };
-            assert_eq!(wins(&format!("A{led} K{other}")).to_string(), expected);
-        }
-    }
-}
-
-/// DECK-03
-#[test]
-fn a_suit_runs_from_the_king_down_to_the_ace() {
-    let ranks = ["K", "Q", "N", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2", "A"];
-    assert_eq!(Rank::ALL.len(), ranks.len());
-    for suit in ["S", "H", "D", "C"] {
-        for (i, high) in ranks.iter().enumerate() {
-            for low in &ranks[i + 1..] {
-                let (high, low) = (format!("{high}{suit}"), format!("{low}{suit}"));
-                assert_eq!(wins(&format!("{low} {high}")), card(&high));
-                assert_eq!(wins(&format!("{high} {low}")), card(&high));
+    assert_eq!((Rank::ALL.len(), card("T1")), (14, Card::PETIT));
+    let suit = |suit: &str| RISING.map(|rank| format!("{rank}{suit}")).to_vec();
+    let trumps: Vec<String> = (1..=21).map(|number| format!("T{number}")).collect();
+    let rows = [suit("S"), suit("H"), suit("D"), suit("C"), trumps];
+    for (led_row, row) in rows.iter().enumerate().flat_map(|(i, _)| rows.iter().map(move |row| (i, row))) {
+        for (i, led) in rows[led_row].iter().enumerate() {
+            for (j, second) in row.iter().enumerate().filter(|&(_, second)| second != led) {
+                let is_beaten = if *row == rows[led_row] { j > i } else { *row == rows[4] };
+                assert_eq!(wins(&format!("{led} {second}")).to_string(), *if is_beaten { second } else { led });
             }
         }
     }
 }
 
-const COURTS: &str = "JS..KS JH..KH JD..KD JC..KC";
-const LOW: &str = "AS..10S AH..10H AD..10D AC..10C T2..T20";
-
-/// DECK-04
+/// DECK-04, DECK-07, VAL-01
 #[test]
-fn every_card_is_a_court_an_oudler_or_a_low_card() {
-    let (courts, low) = (cards(COURTS), cards(LOW));
-    assert_eq!((courts.len(), low.len()), (16, 59));
-    for card in Card::ALL {
-        assert_eq!(card.is_court(), courts.contains(card), "{card}");
-        assert_eq!(card.is_low(), low.contains(card), "{card}");
-        assert_eq!(card.is_oudler(), !(courts | low).contains(card), "{card}");
-    }
-    assert_eq!(CardSet::COURTS, courts);
-}
-
-/// DECK-05
-#[test]
-fn a_trump_is_as_strong_as_its_number_and_beats_every_suit_card() {
-    for high in 1..=21 {
-        let lower = (1..high).map(|low| format!("T{low}"));
-        let suited = (!CardSet::TRUMPS_AND_EXCUSE).iter().map(|card| card.to_string());
-        for low in lower.chain(suited) {
-            assert_eq!(wins(&format!("{low} T{high}")), card(&format!("T{high}")), "{low}");
-            assert_eq!(wins(&format!("T{high} {low}")), card(&format!("T{high}")), "{low}");
+fn every_card_is_an_oudler_a_court_or_a_low_card_and_counts_as_one() {
+    let mut rest = CardSet::FULL;
+    for (row, is, half_points, points) in [
+        ("T21 T1 EX", "oudler", 9, "4.5"),
+        ("KS KH KD KC", "court", 9, "4.5"),
+        ("QS QH QD QC", "court", 7, "3.5"),
+        ("NS NH ND NC", "court", 5, "2.5"),
+        ("JS JH JD JC", "court", 3, "1.5"),
+        ("AS..10S AH..10H AD..10D AC..10C T2..T20", "low", 1, "0.5"),
+    ] {
+        for card in cards(row) {
+            let kinds = (card.is_oudler(), card.is_court(), card.is_low());
+            assert_eq!(kinds, (is == "oudler", is == "court", is == "low"), "{card}");
+            assert_eq!(CardSet::OUDLERS.contains(card), is == "oudler", "{card}");
+            assert_eq!(CardSet::COURTS.contains(card), is == "court", "{card}");
+            let counts = card.half_points();
+            assert_eq!((counts, counts.to_string().as_str()), (HalfPoints(half_points), points), "{card}");
         }
+        rest -= cards(row);
     }
-    assert_eq!(card("T1"), Card::PETIT);
-}
-
-/// DECK-06
-#[test]
-fn the_excuse_frees_its_player_from_following_and_from_trumping() {
-    may_play("EX KS QH T5", "10S", "EX KS", "PLAY-05");
-    may_play("EX QH T5", "10S", "EX T5", "PLAY-06");
-    may_play("EX QH T5 T12", "T9", "EX T12", "PLAY-03");
-    for led in !CardSet::EXCUSE {
-        let mut trick = Trick::new(Seat::A);
-        trick.add(Seat::A, led);
-        let hand = !CardSet::of(led);
-        assert!(trick.legal_cards(hand).contains(Card::EXCUSE), "{led} is led");
-        assert_ne!(trick.legal_cards(hand), hand, "{led} is led");
-    }
-}
-
-/// DECK-07
-#[test]
-fn the_oudlers_are_the_twenty_one_the_petit_and_the_excuse() {
-    let oudlers: CardSet = Card::ALL.into_iter().filter(|card| card.is_oudler()).collect();
-    assert_eq!((oudlers, CardSet::OUDLERS), (cards("T21 T1 EX"), cards("T21 T1 EX")));
+    assert_eq!(rest, CardSet::EMPTY);
     for (pile, n) in [("KS T20 T2", 0), ("T1 KS", 1), ("EX T21 2H", 2), ("EX T1 T21", 3)] {
         assert_eq!(cards(pile).n_oudlers(), n, "{pile}");
     }
-}
-
-/// VAL-01
-#[test]
-fn oudlers_and_kings_count_four_and_a_half_and_a_low_card_a_half() {
-    let mut priced = CardSet::EMPTY;
-    for (row, half_points, points) in [
-        ("T21 T1 EX", 9, "4.5"),
-        ("KS KH KD KC", 9, "4.5"),
-        ("QS QH QD QC", 7, "3.5"),
-        ("NS NH ND NC", 5, "2.5"),
-        ("JS JH JD JC", 3, "1.5"),
-        (LOW, 1, "0.5"),
-    ] {
-        for card in cards(row) {
-            assert_eq!(card.half_points(), HalfPoints(half_points), "{card}");
-            assert_eq!(card.half_points().to_string(), points, "{card}");
-        }
-        priced |= cards(row);
-    }
-    assert_eq!(priced, CardSet::FULL);
 }
 
 /// VAL-02
@@ -292,16 +237,11 @@ fn everybody_draws_one_card_of_the_same_pack_before_the_first_deal() {
          draw A 4S, B 3S, C 5S; dealer = B; DRAW-01 refuses draw A 4S, B 3S, C 5S
          deal; DRAW-01 refuses draw A 4S, B 3S, C 5S"
     );
-}
-
-/// DRAW-01
-#[test]
-fn a_draw_made_at_another_table_is_refused() {
+    // One made at another table.
     for (kind, other) in [(Three, Five), (Four, Five), (Five, Four), (Five, Three)] {
         for seed in 0..20 {
             let draw = Command::Draw(Draw::random(other, &mut rng(seed)));
-            let refused = story!("table {kind} drawn fft").game().decide(&draw);
-            assert!(refused.is_err(), "{other} drawn at {kind}");
+            assert!(story!("table {kind} drawn fft").game().decide(&draw).is_err(), "{other} drawn at {kind}");
         }
     }
 }
@@ -339,31 +279,16 @@ fn whoever_draws_the_excuse_draws_again() {
     assert!(n_excuses > 0);
 }
 
-/// DRAW-04
+/// DRAW-04, DRAW-05
 #[test]
-fn equal_ranks_are_separated_by_suit_from_clubs_up_to_spades() {
-    let ranks = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "N", "Q", "K"];
-    let order: Vec<String> =
-        ranks.iter().flat_map(|rank| ["C", "D", "H", "S"].map(|suit| format!("{rank}{suit}"))).collect();
-    assert_eq!(order[..5].join(" "), "AC AD AH AS 2C");
-    assert_eq!(order.len(), 56);
+fn equal_ranks_rise_from_clubs_to_spades_and_every_trump_is_above_every_suit_card() {
+    let suited = RISING.iter().flat_map(|rank| ["C", "D", "H", "S"].map(|suit| format!("{rank}{suit}")));
+    let order: Vec<String> = suited.chain((1..=20).map(|number| format!("T{number}"))).collect();
+    assert_eq!((order[..5].join(" ").as_str(), order.len()), ("AC AD AH AS 2C", 76));
     for (i, low) in order.iter().enumerate() {
         for high in &order[i + 1..] {
             first_dealer(Three, &format!("A {low}, B {high}, C T21"), "A");
-            first_dealer(Three, &format!("A {high}, B {low}, C T21"), "B");
-        }
-    }
-}
-
-/// DRAW-05
-#[test]
-fn in_the_draw_every_trump_is_above_every_suit_card() {
-    for number in 1..=20 {
-        for suited in !CardSet::TRUMPS_AND_EXCUSE {
-            first_dealer(Three, &format!("A T{number}, B {suited}, C T21"), "B");
-        }
-        for low in 1..number {
-            first_dealer(Three, &format!("A T{number}, B T21, C T{low}"), "C");
+            first_dealer(Three, &format!("A {high}, B T21, C {low}"), "C");
         }
     }
 }
@@ -392,26 +317,19 @@ fn bare_petit(kind: TableKind) -> CardSet {
     cards("T1") | some(kind.players().hand_size() - 1, "AS..KS AH..KH")
 }
 
-/// Everybody passes.
-fn passed(table: &mut Told) {
-    while let Some(seat) = table.deal().auction.turn() {
-        tell!(table, "{seat} pass");
-    }
-}
-
-/// ROT-02
+/// ROT-02, PSEC-02
 #[test]
 fn the_deal_moves_on_without_play_but_not_after_a_misdeal() {
     for kind in TableKind::ALL {
         for dealer in kind.seats() {
-            let right = kind.right_of(dealer);
             // TOURN-08: a dealer who sits out deals until somebody takes.
-            let next = if kind == FiveSittingOut { dealer } else { right };
+            let next = if kind == FiveSittingOut { dealer } else { kind.right_of(dealer) };
             let start = format!("table {kind} from {dealer} fft");
-            let mut table = story!("{start}; deal");
-            passed(&mut table);
-            tell!(table, "dealer = {next}");
-            story!("{start}; deal {right} {}; dealer = {next}", bare_petit(kind));
+            story!("{start}; deal; nobody takes; dealer = {next}; counted = 1 dealt, 0 scored");
+            for holder in kind.ring(dealer).seats().iter() {
+                let hand = bare_petit(kind);
+                story!("{start}; deal {holder} {hand}; dealer = {next}; counted = 1 dealt, 0 scored");
+            }
             for spoilt in ["wrong-count", "wrong-dealer", "exposed JS", "exposed T2", "exposed EX"] {
                 story!("{start}; misdeal nobody {spoilt}; dealer = {dealer}; counted = 0 dealt, 0 scored");
             }
@@ -426,13 +344,18 @@ fn the_deal_moves_on_without_play_but_not_after_a_misdeal() {
 
 // A3. Shuffle, cut, deal.
 
-/// SHUF-01
+/// SHUF-01, CUT-01
 #[test]
-fn the_pack_is_shuffled_by_the_player_whose_right_neighbour_cuts() {
-    for (table, shufflers) in [(Three, "BCA"), (Four, "CDAB"), (Five, "DEABC"), (FiveSittingOut, "DEABC")] {
-        for (dealer, shuffler) in table.seats().zip(shufflers.chars()) {
-            assert_eq!(table.shuffler(dealer).letter(), shuffler, "{dealer} deals at {table}");
-            assert_eq!(table.right_of(table.shuffler(dealer)), table.cutter(dealer));
+fn the_dealers_left_neighbour_cuts_and_the_player_before_him_shuffles() {
+    for (table, shufflers, cutters) in [
+        (Three, "BCA", "CAB"),
+        (Four, "CDAB", "DABC"),
+        (Five, "DEABC", "EABCD"),
+        (FiveSittingOut, "DEABC", "EABCD"),
+    ] {
+        for (dealer, both) in table.seats().zip(shufflers.chars().zip(cutters.chars())) {
+            let at_table = (table.shuffler(dealer).letter(), table.cutter(dealer).letter());
+            assert_eq!(at_table, both, "{dealer} deals at {table}");
         }
     }
     let mut on_top = CardSet::EMPTY;
@@ -446,12 +369,7 @@ fn the_pack_is_shuffled_by_the_player_whose_right_neighbour_cuts() {
 
 /// CUT-01
 #[test]
-fn the_dealers_left_neighbour_cuts_and_leaves_no_small_packet() {
-    for (table, cutters) in [(Three, "CAB"), (Four, "DABC"), (Five, "EABCD")] {
-        for (dealer, cutter) in table.seats().zip(cutters.chars()) {
-            assert_eq!(table.cutter(dealer).letter(), cutter, "{dealer} deals at {table}");
-        }
-    }
+fn a_cut_leaves_no_small_packet() {
     for (rules, least, most) in [("fft", 4, 74), ("house", 3, 75), ("fft cut-min=10", 10, 68)] {
         let rules = Rules::parse(Four, rules).expect("rules");
         for n in 0..=100 {
@@ -498,42 +416,23 @@ fn check_packets(table: TableKind, dealer: Seat, packet: usize, hand: u32, gaps:
     assert_eq!(layout.dog(), dog);
 }
 
-/// DEAL-01
+/// DEAL-01, DEAL-02, DEAL-03
 #[test]
-fn four_players_get_eighteen_cards_three_by_three_from_the_dealers_right() {
-    for table in [Four, FiveSittingOut] {
+fn cards_are_dealt_by_threes_or_at_three_players_by_fours_from_the_dealers_right() {
+    for (table, packet, hand, dogs) in [
+        (Three, 4, 24, [&[0, 1, 2, 3, 4, 5][..], &[11, 12, 13, 14, 15, 16], &[0, 3, 7, 8, 12, 16]]),
+        (Four, 3, 18, [&[0, 1, 2, 3, 4, 5], &[17, 18, 19, 20, 21, 22], &[0, 4, 9, 13, 18, 22]]),
+        (FiveSittingOut, 3, 18, [&[0, 1, 2, 3, 4, 5], &[17, 18, 19, 20, 21, 22], &[0, 4, 9, 13, 18, 22]]),
+        (Five, 3, 15, [&[0, 1, 2], &[21, 22, 23], &[5, 11, 23]]),
+    ] {
         for dealer in table.seats() {
-            check_packets(table, dealer, 3, 18, &[0, 1, 2, 3, 4, 5]);
-            check_packets(table, dealer, 3, 18, &[17, 18, 19, 20, 21, 22]);
-            check_packets(table, dealer, 3, 18, &[0, 4, 9, 13, 18, 22]);
+            dogs.iter().for_each(|gaps| check_packets(table, dealer, packet, hand, gaps));
         }
     }
     let pattern = DogPattern::new(PlayerCount::Four, &[17, 18, 19, 20, 21, 22]).expect("a pattern");
-    let layout = Deck::SORTED.deal(&Four.ring(Seat::B), Seat::B, &pattern);
-    for (seat, packet) in
-        [(Seat::C, "AS..3S"), (Seat::D, "4S..6S"), (Seat::A, "7S..9S"), (Seat::B, "10S..NS T19..T21")]
-    {
-        assert!(layout.hands()[seat].contains_all(cards(packet)), "{seat}");
-    }
-}
-
-/// DEAL-02
-#[test]
-fn three_players_get_twenty_four_cards_four_by_four() {
-    for dealer in Three.seats() {
-        check_packets(Three, dealer, 4, 24, &[0, 1, 2, 3, 4, 5]);
-        check_packets(Three, dealer, 4, 24, &[11, 12, 13, 14, 15, 16]);
-        check_packets(Three, dealer, 4, 24, &[0, 3, 7, 8, 12, 16]);
-    }
-}
-
-/// DEAL-03
-#[test]
-fn five_players_get_fifteen_cards_three_by_three_and_the_dog_three() {
-    for dealer in Five.seats() {
-        check_packets(Five, dealer, 3, 15, &[0, 1, 2]);
-        check_packets(Five, dealer, 3, 15, &[21, 22, 23]);
-        check_packets(Five, dealer, 3, 15, &[5, 11, 23]);
+    let hands = *Deck::SORTED.deal(&Four.ring(Seat::B), Seat::B, &pattern).hands();
+    for (seat, packet) in ["7S..9S", "10S..NS T19..T21", "AS..3S", "4S..6S"].into_iter().enumerate() {
+        assert!(hands.0[seat].contains_all(cards(packet)), "{packet}");
     }
 }
 
@@ -721,45 +620,8 @@ fn at_an_arbitrated_table_the_holder_announces_the_bare_petit() {
         "table 4 fft faults=arbitrated; {deal}; PSEC-01 refuses A bare-petit, C bare-petit; may B bare-petit"
     );
     tell!(table, "B bare-petit; happened = bare-petit B; result = bare-petit B");
-    // An arbiter who watches sees it himself.
+    // An arbiter who watches sees it himself; where faults are refused there is nobody to call.
     story!("table 4 fft faults=arbitrated arbiter=at-once; {deal}; happened = dealt, bare-petit B");
-}
-
-/// PSEC-02
-#[test]
-fn after_a_bare_petit_the_dealers_right_neighbour_deals() {
-    for kind in [Three, Four, Five] {
-        for dealer in kind.seats() {
-            for holder in kind.seats() {
-                story!(
-                    "table {kind} from {dealer} fft; deal {holder} {}; dealer = {}; counted = 1 dealt, 0 scored",
-                    bare_petit(kind),
-                    kind.right_of(dealer)
-                );
-            }
-        }
-    }
-    // TOURN-08: as after four passes, a dealer who sits out deals again.
-    story!("table 5-sitting-out from B fft; deal C {}; dealer = B", bare_petit(FiveSittingOut));
-}
-
-/// PSEC-03
-#[test]
-fn a_bare_petit_kept_quiet_cancels_the_deal_when_it_is_found_out() {
-    for kind in [Three, Four, Five] {
-        let table = story!(
-            "table {kind} fft faults=arbitrated; deal B {}; A takes garde-sans calling KC
-             may C calls-arbiter; A jeu; step; C calls-arbiter; dealer = A
-             happened = C calls-arbiter, hidden-bare-petit B cancel PSEC-03, cancelled PSEC-03",
-            bare_petit(kind)
-        );
-        assert_eq!(table.game().totals().0, [0; 5]);
-    }
-    // Where there is none the deal goes on, and where faults are refused there is nobody to call.
-    story!(
-        "table 4 fft faults=arbitrated; {PLAIN}; ARB-03 refuses A calls-arbiter; A takes garde; until Play
-         C calls-arbiter; stage = Play; tricks = 0; rulings = none play-on ARB-03"
-    );
     story!("table 4 fft; {PLAIN}; ARB-02 refuses A calls-arbiter");
 }
 
@@ -802,9 +664,12 @@ fn everybody_speaks_exactly_once() {
     assert_eq!(five.deal().auction.bids().count(), 5);
 }
 
-/// BID-03
+/// BID-03, BID-04
 #[test]
 fn a_bid_is_higher_than_every_bid_before_it() {
+    assert_eq!(Contract::ALL, [Petite, Garde, GardeSans, GardeContre]);
+    assert_eq!("prise".parse(), Ok(Petite));
+    assert!("pousse".parse::<Contract>().is_err());
     let rising = ["petite", "garde", "garde-sans", "garde-contre"];
     for (i, first) in rising.into_iter().enumerate() {
         let higher = if i == 3 { "-".to_owned() } else { rising[i + 1..].join(", ") };
@@ -816,23 +681,8 @@ fn a_bid_is_higher_than_every_bid_before_it() {
     }
     story!(
         "table 4 fft; {PLAIN}; A petite, B garde-sans; BID-03 refuses C garde, C garde-sans; C garde-contre
-         BID-03 refuses D petite, D garde, D garde-sans, D garde-contre; D pass"
+         BID-03 refuses D petite, D garde, D garde-sans, D garde-contre; D pass; taken = C garde-contre"
     );
-}
-
-/// BID-04
-#[test]
-fn contracts_rise_from_petite_through_garde_and_garde_sans_to_garde_contre() {
-    assert_eq!(Contract::ALL, [Petite, Garde, GardeSans, GardeContre]);
-    assert_eq!("prise".parse(), Ok(Petite));
-    assert!("pousse".parse::<Contract>().is_err());
-    story!(
-        "table 4 fft; {PLAIN}; A petite, B garde, C garde-sans; contracts D = garde-contre
-         D garde-contre; taken = D garde-contre"
-    );
-    for (high, low) in [("garde-contre", "garde-sans"), ("garde-sans", "garde"), ("garde", "petite")] {
-        story!("table 3 fft; deal; A {high}; BID-03 refuses B {low}");
-    }
 }
 
 /// BID-05
@@ -908,31 +758,9 @@ fn garde_sans_and_garde_contre_wait_for_the_arbiter_who_never_sees_the_dog() {
     story!("table 4 fft assent=needed; {PLAIN}; A petite, B garde; turn = C; BID-07 refuses arbiter grants");
 }
 
-/// BID-08
-#[test]
-fn a_barred_player_can_only_pass_on_the_next_distribution() {
-    let all = |who: &str| format!("{who} petite, {who} garde, {who} garde-sans, {who} garde-contre");
-    for (barred, before) in [("A", ""), ("B", "A pass"), ("D", "A pass, B pass, C petite")] {
-        story!(
-            "table 4 fft; misdeal {barred} wrong-count; {PLAIN}; {before}
-             BID-08 refuses {}; contracts {barred} = -; may {barred} pass; {barred} pass",
-            all(barred)
-        );
-    }
-    // Nobody's fault, nobody barred; and the others are free.
-    for culprit in ["nobody", "B"] {
-        story!("table 4 fft; misdeal {culprit} wrong-count; {PLAIN}; may A garde");
-    }
-    // The bar is used up by one distribution, even by one that is passed out.
-    story!(
-        "table 4 fft; misdeal B wrong-count; {PLAIN}; A pass, B pass, C pass, D pass; banned = -
-         {PLAIN}; may B garde-contre"
-    );
-}
-
 // A6. Contracts.
 
-/// CON-01
+/// CON-01, CON-02, SCORE-01
 #[test]
 fn what_the_taker_needs_depends_on_the_oudlers_won_by_the_end_alone() {
     // The petit led and lost is no longer the taker's, kept it is, and captured from the defence.
@@ -941,34 +769,16 @@ fn what_the_taker_needs_depends_on_the_oudlers_won_by_the_end_alone() {
     ending("A", "T21 KS / T1 2S / T2 3S", "AA: 15 with 2, slam attack");
     // At five the partner's tricks and oudlers count with the taker's.
     ending("A C", "2S 2H / 3S 3H / T1 T21 / 4S T2 / 5S T3", "CC: 13 with 2, slam attack");
-    for oudlers in 0..=3 {
+    for (oudlers, needed) in [(0, 56), (1, 51), (2, 41), (3, 36)] {
+        assert_eq!(target(oudlers), HalfPoints::whole(needed));
         for half_points in 0..=182 {
+            let over = i32::from(half_points) - 2 * i32::from(needed);
+            let expected = (over >= 0, (over.abs() + 1) / 2);
             let plain =
                 Figures { half_points: HalfPoints(half_points), ..figures(&format!("garde 0 with {oudlers}")) };
             for contract in Contract::ALL {
-                let made = TableKind::ALL.map(|table| Figures { contract, ..plain }.mark(&Rules::fft(table)).made);
-                assert_eq!(made, [half_points >= target(oudlers).0; 4], "{contract} with {oudlers} oudlers");
-            }
-        }
-    }
-}
-
-/// CON-02, SCORE-01
-#[test]
-fn fifty_six_fifty_one_forty_one_or_thirty_six_points_make_the_contract() {
-    for (oudlers, points) in [(0, 56), (1, 51), (2, 41), (3, 36)] {
-        assert_eq!(target(oudlers), HalfPoints::whole(points));
-        for table in TableKind::ALL {
-            for (half_points, made, margin) in [
-                (2 * points - 2, false, 1),
-                (2 * points - 1, false, 1),
-                (2 * points, true, 0),
-                (2 * points + 1, true, 1),
-                (2 * points + 2, true, 1),
-            ] {
-                let deal = format!("petite {} with {oudlers}", HalfPoints(half_points));
-                let mark = figures(&deal).mark(&Rules::fft(table));
-                assert_eq!((mark.made, mark.margin), (made, margin), "{deal}");
+                let marks = TableKind::ALL.map(|table| Figures { contract, ..plain }.mark(&Rules::fft(table)));
+                assert_eq!(marks.map(|mark| (mark.made, mark.margin)), [expected; 4], "{contract}, {over} over");
             }
         }
     }
@@ -992,53 +802,27 @@ fn the_contracts_count_once_twice_four_and_six_times() {
     }
 }
 
-/// CON-04
+/// CON-05, CON-06; C9, row 15
 #[test]
-fn in_a_petite_or_a_garde_the_taker_picks_up_the_dog_and_discards() {
-    for (kind, hand, with_dog) in [(Three, 24, 30), (Four, 18, 24), (Five, 15, 18), (FiveSittingOut, 18, 24)] {
-        let dog = dog(kind, "AS AH AD AC 2S 2H");
-        let n_held = |table: &Told| table.view(Seat::B).hand().len();
-        for contract in ["petite", "garde"] {
-            let mut table = story!(
-                "table {kind} fft; deal dog {dog}; B takes {contract} calling KC
-                 dog = {dog}; ECART-06 refuses B jeu; may B discards {dog}"
-            );
-            assert_eq!(n_held(&table), with_dog, "{contract} at {kind}");
-            tell!(table, "B discards {dog}");
-            assert_eq!(n_held(&table), hand, "{contract} at {kind}");
-            tell!(table, "B jeu; stage = Play");
-        }
-        for contract in ["garde-sans", "garde-contre"] {
-            let mut table = story!("table {kind} fft; deal dog {dog}; B takes {contract} calling KC; dog = -");
-            assert_eq!(n_held(&table), hand, "{contract} at {kind}");
-            assert_eq!(table.view(Seat::B).legal().discard, None);
-            tell!(table, "B jeu; stage = Play");
-        }
-    }
-}
-
-/// What a hidden dog comes to: nobody sees it before the count, and then it goes to one side.
-#[track_caller]
-fn check_hidden_dog(contract: Contract, clause: &str) {
-    for kind in TableKind::ALL {
+fn a_dog_nobody_takes_stays_hidden_and_counts_for_the_taker_at_a_garde_sans_alone() {
+    for (kind, (contract, clause)) in TableKind::ALL
+        .iter()
+        .flat_map(|&kind| [(GardeSans, "CON-05"), (GardeContre, "CON-06")].map(|contract| (kind, contract)))
+    {
         let dog = dog(kind, "KC T21 EX T1 QC QD");
         for seed in 0..10 {
             let mut table = story!("table {kind} fft; deal A KS / dog {dog}");
             let hand = table.dealt().hands()[Seat::A];
-            let six = hand - CardSet::KINGS - CardSet::TRUMPS_AND_EXCUSE;
-            let discard: CardSet = six.iter().take(kind.players().dog_size()).collect();
-            let mut events = tell!(
+            let free = hand - CardSet::KINGS - CardSet::TRUMPS_AND_EXCUSE;
+            let discard: CardSet = free.iter().take(kind.players().dog_size()).collect();
+            tell!(
                 table,
                 "A takes {contract} calling KS; {clause} refuses A discards AS, A discards {discard}
                  A jeu; hand A = {hand}"
             );
             while table.game().open_view().is_none() {
-                events.extend(tell!(table, "dog = -; step {seed}"));
+                tell!(table, "dog = -; step {seed}");
             }
-            let turned = |event: &oudler_rules::Event| {
-                matches!(event, oudler_rules::Event::Public(oudler_rules::Public::DogTurned { .. }))
-            };
-            assert!(!events.iter().any(turned), "{contract} at {kind}");
             tell!(table, "aside = {dog}");
             let [mut expected, _] = piles(&table, CardSet::EMPTY);
             if contract == GardeSans {
@@ -1048,20 +832,15 @@ fn check_hidden_dog(contract: Contract, clause: &str) {
             assert_eq!((figures.half_points.0, figures.oudlers), expected, "{contract} at {kind}");
         }
     }
-}
-
-/// CON-05
-#[test]
-fn in_a_garde_sans_the_dog_stays_hidden_and_counts_for_the_taker() {
-    check_hidden_dog(GardeSans, "CON-05");
-    ending("A garde-sans", "KS / 2S / 3S / dog T21 2H 3H 4H 5H 6H", "A: 12.5 with 1, slam attack");
-}
-
-/// CON-06
-#[test]
-fn in_a_garde_contre_the_dog_stays_hidden_and_counts_for_the_defence() {
-    check_hidden_dog(GardeContre, "CON-06");
-    ending("A garde-contre", "KS / 2S / 3S / dog T21 2H 3H 4H 5H 6H", "A: 5.5 with 0, slam attack");
+    for (contract, fallen, outcome) in [
+        ("garde-sans", "KS / 2S / 3S / dog T21 2H 3H 4H 5H 6H", "A: 12.5 with 1, slam attack"),
+        ("garde-contre", "KS / 2S / 3S / dog T21 2H 3H 4H 5H 6H", "A: 5.5 with 0, slam attack"),
+        // The Excuse like any card, and whole.
+        ("garde-sans", "KS 2H / 2S KH / 4S 5H / dog EX 2D 3D 4D 5D 6D", "AB: 12.5 with 1"),
+        ("garde-contre", "KS 2H / 2S KH / 4S 5H / dog EX 2D 3D 4D 5D 6D", "AB: 5.5 with 0"),
+    ] {
+        ending(&format!("A {contract}"), fallen, outcome);
+    }
 }
 
 /// CON-07
@@ -1088,36 +867,28 @@ fn the_twenty_one_and_the_excuse_stay_with_their_side_but_the_petit_may_not() {
         }
     }
     assert!(n_petits_lost > 0);
-    // The 21 wins; the Excuse comes back, and so does the defence's.
+    // The 21 wins; the petit is lost, and won. The Excuse has its own clauses, EXC-01 to EXC-08.
     ending("A", "T21 2H / T20 KH / T3 4H", "AB: 5.5 with 1");
-    ending("A", "EX 2H / KS KH / 3S 4H", "BB: 4 with 1, slam defence");
-    ending("A", "KS KH / EX 2H / 3S 4H", "AA: 11 with 0, slam attack");
-    // In the last trick the Excuse is lost, and won there from the defence.
-    ending("A", "2H KD EX / KH 2D KS / 4H 3D 3S", "BAB: 5.5 with 0");
-    ending("A", "2H KD KS / KH 2D EX / 4H 3D 2S", "BAA: 15 with 1");
-    // The petit is lost, and won.
     ending("A", "T1 2H / T2 KH / T3 4H", "CB: 0 with 0, slam defence");
     ending("A", "T2 KH / T1 2H / 2S 4H", "AA: 11 with 1, slam attack");
-    // The one way to lose the 21: to an Excuse that completes a slam.
-    ending("A", "KS EX / 2S T21 / 3S 4H", "AA: 15 with 2, slam attack");
 }
 
 // A7. Dog and discard.
 
-/// ECART-01
+/// CON-04, ECART-01
 #[test]
-fn the_dog_is_turned_for_everybody_before_the_taker_discards() {
+fn in_a_petite_or_a_garde_the_dog_is_turned_for_everybody_and_taken_before_the_discard() {
     for kind in TableKind::ALL {
-        let dog = dog(kind, "KS 10S..QS AH 2H");
-        let start = format!("table {kind} fft; deal B AS / dog {dog}");
+        let dog = dog(kind, "10S..QS AH..3H");
+        let start = format!("table {kind} fft; deal B AS / dog {dog}; ECART-02 refuses A discards AS");
         for contract in ["petite", "garde"] {
-            let mut table = story!("{start}; ECART-02 refuses A discards AS");
+            let mut table = story!("{start}");
+            let hands = *table.dealt().hands();
             let mut events = tell!(table, "B takes {contract}");
             if kind == Five {
                 // P5-02: the call comes before the dog is turned.
                 events = tell!(table, "dog = -; P5-02 refuses B discards AS; B calls KH");
             }
-            tell!(table, "dog = {dog}");
             let turned = oudler_rules::Public::DogTurned { cards: dog };
             let last = events.last().expect("the dog is turned");
             for viewer in kind.seats().map(Viewer::Seat).chain([Viewer::Spectator]) {
@@ -1126,11 +897,19 @@ fn the_dog_is_turned_for_everybody_before_the_taker_discards() {
             assert!(!table.deal().has_discarded);
             for seat in kind.seats() {
                 let taken = if seat == Seat::B { dog } else { CardSet::EMPTY };
-                assert_eq!(table.view(seat).hand(), table.dealt().hands()[seat] | taken, "{seat} at {kind}");
+                assert_eq!(table.view(seat).hand(), hands[seat] | taken, "{seat} at {kind}");
             }
+            let hand = hands[Seat::B];
+            tell!(
+                table,
+                "dog = {dog}; ECART-06 refuses B jeu; may B discards {dog}; B discards {dog}; hand B = {hand}
+                 B jeu; stage = Play"
+            );
         }
         for contract in ["garde-sans", "garde-contre"] {
-            story!("{start}; B takes {contract} calling KH; dog = -; stage = Aside");
+            let table = story!("{start}; B takes {contract} calling KH; dog = -; stage = Aside; may B jeu");
+            assert_eq!(table.view(Seat::B).hand(), table.dealt().hands()[Seat::B], "{contract} at {kind}");
+            assert_eq!(table.view(Seat::B).legal().discard, None);
         }
     }
 }
@@ -1386,18 +1165,6 @@ fn an_announced_slam_waits_for_the_arbiter() {
 #[test]
 fn a_slam_brings_400_announced_and_200_not_and_costs_200_when_missed() {
     for contract in Contract::ALL {
-        for table in TableKind::ALL {
-            let plain = format!("{contract} 87 with 2");
-            for (bonus, points) in
-                [(", slam announced, slam attack", 400), (", slam attack", 200), (", slam announced", -200)]
-            {
-                let with = format!("{plain}{bonus}");
-                assert_eq!(paid(table, &with) - paid(table, &plain), points, "{with} at {table}");
-                let mark = figures(&with).mark(&Rules::fft(table));
-                assert_eq!(mark.slam, points, "{with} at {table}");
-                assert!(mark.contract > 0, "the contract itself stays made");
-            }
-        }
         slam_played(Four, contract, "A slam").tell("line slam-announced-made = 400");
         slam_played(Four, contract, "").tell("line slam-made = 200");
     }
@@ -1443,21 +1210,6 @@ fn whoever_announces_a_slam_makes_the_opening_lead() {
     );
 }
 
-/// SLAM-06
-#[test]
-fn the_excuse_wins_the_last_trick_for_a_side_with_all_the_others() {
-    // Even over the 21; not led but followed; not after a trick lost.
-    ending("A", "KS EX / 2S T21 / 3S KH", "AA: 19 with 2, slam attack");
-    ending("A C", "KS 4S / 2S T21 / 3S EX", "AC: 15 with 2, slam attack");
-    ending("A", "KS 2H EX / 2S KH T21 / 3S 3H 4C", "ABB: 5.5 with 0");
-    // Played early it costs the slam; wasted on the partner's trick it does not.
-    ending("A", "KS EX T21 / 2S 3H T2 / 3S 4H 5C", "ACA: 15 with 2");
-    ending("A C", "EX T21 / 2S 3S / KS 4S / 5S 6S / 7S 8S", "CA: 17 with 2, slam attack");
-    // The defence's own, and the defence's against a slam.
-    ending("A", "2S T21 / KS EX / 3S 4H", "BB: 0 with 0, slam defence");
-    ending("A", "KS T2 / 2S EX / 3S 4H", "AA: 11 with 1, slam attack");
-}
-
 /// SLAM-07; C9, row 9: EXC-07
 #[test]
 fn behind_a_slams_last_excuse_the_petit_is_au_bout_one_trick_earlier() {
@@ -1478,15 +1230,6 @@ fn behind_a_slams_last_excuse_the_petit_is_au_bout_one_trick_earlier() {
 /// SLAM-08
 #[test]
 fn a_slam_of_the_defence_brings_each_defender_two_hundred_more() {
-    for contract in Contract::ALL {
-        for table in TableKind::ALL {
-            let plain = format!("{contract} 10 with 0");
-            for (bonus, points) in [(", slam defence", -200), (", slam announced, slam defence", -400)] {
-                let with = format!("{plain}{bonus}");
-                assert_eq!(paid(table, &with) - paid(table, &plain), points, "{with} at {table}");
-            }
-        }
-    }
     // A taker without a trump or a court, who can win no trick. Three points of discard and no
     // oudler: 53 short, (25 + 53) × 2.
     for (announced, lines, scores) in [
@@ -1607,15 +1350,19 @@ fn holds(kind: TableKind, trumps: &str, verdict: &str) -> Told {
 /// HAND-05
 #[test]
 fn the_excuse_in_a_handful_says_there_is_no_other_trump() {
-    holds(Four, "EX T2..T10", "may A handful single EX T2..T10");
-    holds(Four, "EX T2..T11", "may A handful single T2..T11; HAND-05 refuses A handful single EX T2..T10");
-    holds(Four, "EX T2..T13", "may A handful double EX T2..T13; HAND-05 refuses A handful single EX T5..T13");
-    holds(Four, "EX T2..T14", "HAND-05 refuses A handful double EX T3..T14");
-    holds(Four, "EX T2..T15", "may A handful triple EX T2..T15; HAND-05 refuses A handful double EX T2..T13");
-    holds(Three, "EX T2..T13", "may A handful single EX T2..T13");
-    holds(Three, "EX T2..T14", "HAND-05 refuses A handful single EX T2..T13");
-    holds(Five, "EX T2..T8", "may A handful single EX T2..T8");
-    holds(Five, "EX T2..T9", "HAND-05 refuses A handful single EX T2..T8");
+    for (kind, trumps, verdict) in [
+        (Four, "EX T2..T10", "may A handful single EX T2..T10"),
+        (Four, "EX T2..T11", "may A handful single T2..T11; HAND-05 refuses A handful single EX T2..T10"),
+        (Four, "EX T2..T13", "may A handful double EX T2..T13; HAND-05 refuses A handful single EX T5..T13"),
+        (Four, "EX T2..T14", "HAND-05 refuses A handful double EX T3..T14"),
+        (Four, "EX T2..T15", "may A handful triple EX T2..T15; HAND-05 refuses A handful double EX T2..T13"),
+        (Three, "EX T2..T13", "may A handful single EX T2..T13"),
+        (Three, "EX T2..T14", "HAND-05 refuses A handful single EX T2..T13"),
+        (Five, "EX T2..T8", "may A handful single EX T2..T8"),
+        (Five, "EX T2..T9", "HAND-05 refuses A handful single EX T2..T8"),
+    ] {
+        holds(kind, trumps, verdict);
+    }
 }
 
 /// HAND-06
@@ -1634,14 +1381,8 @@ fn a_handful_is_shown_exactly_and_the_rest_kept_back_at_will() {
         ("T2..T16", "double T4..T16"),
     ] {
         let (handful, cards) = shown.split_once(' ').expect("a handful and its trumps");
-        holds(
-            Four,
-            trumps,
-            &format!(
-                "may A handful {shown}; A handful {shown}; handfuls = A {handful}
-                 handful A = {cards}; handful B = {cards}; handful C = {cards}"
-            ),
-        );
+        let mut table = holds(Four, trumps, &format!("may A handful {shown}; A handful {shown}"));
+        tell!(table, "handfuls = A {handful}; handful A = {cards}; handful B = {cards}; handful C = {cards}");
     }
     for (trumps, shown) in [
         ("T2..T12", "single T2..T12"),
@@ -1655,31 +1396,50 @@ fn a_handful_is_shown_exactly_and_the_rest_kept_back_at_will() {
 
 /// HAND-07
 #[test]
-fn trumps_forced_into_the_discard_may_complete_a_handful() {
-    for (kind, trumps, dog, discard, shown) in [
-        (Four, "T2..T15", "T16 AS AH AD AC 2S", "AS AH AD AC 2S T2", "T2..T16"),
-        (Four, "T2..T14 EX", "T16 AS AH AD AC 2S", "AS AH AD AC 2S T2", "T2..T14 T16 EX"),
-        (Five, "T2..T12", "T13 T14 AS", "AS T2 T3", "T2..T14"),
+fn trumps_forced_into_the_discard_complete_a_handful_all_together_where_the_hand_does_not_reach_it() {
+    // Fourteen trumps in hand and one put aside: enough for a double, one short of a triple.
+    let four = ("T2..T15", "T16 AS AH AD AC 2S", "AS AH AD AC 2S T2");
+    for (kind, (trumps, dog, discard), again, shown, verdict) in [
+        (
+            Four,
+            four,
+            "T2",
+            "T2..T16",
+            "may A handful double T4..T16, A handful double T3..T15
+             HAND-07 refuses A handful double T2..T14 saying a double handful is reached without it",
+        ),
+        (Four, ("T2..T14 EX", four.1, four.2), "T2", "T2..T14 T16 EX", "may A handful double T3..T14 T16"),
+        // At five: two put aside, and then three. All of them stand in it, and others are hidden.
+        (Five, ("T2..T12", "T13 T14 AS", "AS T2 T3"), "T2 T3", "T2..T14", "may A handful double T4..T13"),
+        (
+            Five,
+            ("T2..T12", "T13..T15", "T2..T4"),
+            "T2..T4",
+            "T2..T13 T15",
+            "HAND-07 refuses A handful triple T3..T15 saying show T2 too",
+        ),
+        // The Excuse still says that no trump is kept back.
+        (
+            Five,
+            ("T2..T11 EX", "T13..T15", "T2..T4"),
+            "T2..T4",
+            "T2..T11 T13..T15",
+            "HAND-05 refuses A handful triple T2..T11 T13 T14 EX saying T15",
+        ),
     ] {
         let in_hand = cards(shown) - cards(discard);
         story!(
             "table {kind} fft; deal A KS KH KD KC {trumps} / dog {dog}; A takes garde calling KS
-             A discards {discard}, A jeu; HAND-06 refuses A handful triple {in_hand}
+             A discards {discard}, A jeu; again A = {again}; HAND-06 refuses A handful triple {in_hand}; {verdict}
              may A handful triple {shown}; A handful triple {shown}; handful B = {shown}; handful C = {shown}"
         );
     }
-    // A handful that the hand reaches alone needs none of them.
-    for (kind, trumps, dog, discard, shown) in [
-        (Four, "T2..T15", "T16 AS AH AD AC 2S", "AS AH AD AC 2S T2", "double T4..T16"),
-        (Four, "T2..T14 EX", "T16 AS AH AD AC 2S", "AS AH AD AC 2S T2", "double T3..T14 T16"),
-        (Five, "T2..T12", "T13 T14 AS", "AS T2 T3", "double T4..T13"),
-        (Three, "T1..T20", "T21 EX AS AH AD AC", "AS AH AD AC T2 T3", "triple T4..T21"),
-    ] {
-        story!(
-            "table {kind} fft; deal A KS KH KD KC {trumps} / dog {dog}; A takes garde calling KS
-             A discards {discard}, A jeu; may A handful {shown}"
-        );
-    }
+    // At three players the hand always reaches the handful alone.
+    story!(
+        "table 3 fft; deal A KS KH KD KC T1..T20 / dog T21 EX AS AH AD AC; A takes garde
+         A discards AS AH AD AC T2 T3, A jeu; again A = -; may A handful triple T4..T21
+         HAND-07 refuses A handful triple T2 T4..T20 saying show trumps from the hand"
+    );
     // What went into the discard is the taker's to show again, and nobody else's.
     story!(
         "table 4 fft; deal B KS KH KD KC T2..T15 / dog T16 AS AH AD AC 2S; B takes garde
@@ -1695,28 +1455,21 @@ fn trumps_forced_into_the_discard_may_complete_a_handful() {
 /// HAND-08
 #[test]
 fn a_handful_is_worth_the_same_at_every_contract() {
-    for (rules, points) in
-        [("fft", [20, 30, 40]), ("house", [10, 30, 40]), ("fft handful-points=1/2/3", [1, 2, 3])]
+    for (text, points) in [("fft", [20, 30, 40]), ("house", [10, 30, 40]), ("fft handful-points=1/2/3", [1, 2, 3])]
     {
-        for kind in TableKind::ALL {
-            let rules = Rules::parse(kind, rules).expect("rules");
-            for contract in Contract::ALL {
+        for (kind, contract) in TableKind::ALL.into_iter().flat_map(|kind| Contract::ALL.map(|it| (kind, it))) {
+            let rules = Rules::parse(kind, text).expect("rules");
+            for (count, sign) in [("51 with 1", 1), ("20 with 1", -1)] {
+                let worth = |shown: &str| figures(&format!("{contract} {count}{shown}")).mark(&rules);
+                let plain = worth("").per_defender();
                 for (handful, points) in Handful::ALL.into_iter().zip(points) {
+                    let with = worth(&format!(", handful {handful}"));
                     assert_eq!(handful.points(&rules), points);
-                    for (count, sign) in [("51 with 1", 1), ("20 with 1", -1)] {
-                        let plain = figures(&format!("{contract} {count}"));
-                        let with = figures(&format!("{contract} {count}, handful {handful}"));
-                        let difference = with.mark(&rules).per_defender() - plain.mark(&rules).per_defender();
-                        assert_eq!(difference, sign * points, "{handful}, {contract} at {kind}");
-                        let lines = with.lines(&rules);
-                        let line =
-                            lines.iter().find(|line| line.reason.to_string() == format!("handful-{handful}"));
-                        assert_eq!(line.map(|line| line.points), Some(sign * points));
-                    }
+                    assert_eq!(with.per_defender() - plain, sign * points, "{handful}, {contract} at {kind}");
                 }
+                let both = worth(", handful single, handful triple");
+                assert_eq!(both.handfuls, sign * (points[0] + points[2]));
             }
-            let both = figures("garde 51 with 1, handful single, handful triple");
-            assert_eq!(both.mark(&rules).handfuls, points[0] + points[2]);
         }
     }
 }

@@ -4,9 +4,9 @@
 mod common;
 
 use TableKind::Four;
-use oudler_rules::{CardSet, Layout, Rules, Seat, SeatView, TableKind};
+use oudler_rules::{CardSet, Rules, Seat, SeatView, TableKind};
 
-use common::{Told, layout, story, tell};
+use common::{Told, story, tell};
 
 const WHEN_CALLED: &str = "fft faults=arbitrated";
 const AT_ONCE: &str = "fft faults=arbitrated arbiter=at-once";
@@ -15,9 +15,6 @@ const END_OF_DEAL: &str = "fft faults=arbitrated arbiter=end-of-deal";
 /// A hand that makes a garde sans, and one that fails it, for A, who takes. Both hold two spades.
 const STRONG: &str = "A 4S 5S T6..T21 / B 2S T1 T2 / C KS JH T3 EX / D 3S T4 T5 / dog 2C..7C";
 const WEAK: &str = "A 4S 5S AH..4H AD..6D AC..6C / B 2S T1 T2 / C KS JH T3 EX / D 3S T4 T5 / dog 7C..10C 7D 8D";
-
-/// C's only trump is the petit.
-const BARE: &str = "C T1 KS JH 2D..10D AC..6C / A 4S 5S / B 2S / D 3S";
 
 /// A first trick led by B in which C, a defender, or A, the taker, does not follow to spades.
 const C_REVOKES: &str = "2S JH 3S 4S";
@@ -116,16 +113,6 @@ fn a_fault_nobody_reports_in_time_can_no_longer_be_contested() {
     assert!(table.sheet().scores[Seat::A] < 0);
 }
 
-/// ARB-06
-#[test]
-fn only_a_player_of_the_table_reports_a_fault() {
-    story!(
-        "table 5-sitting-out {WHEN_CALLED}; deal; A takes garde-sans; A jeu
-         may A calls-arbiter, B calls-arbiter, C calls-arbiter, D calls-arbiter, E calls-arbiter"
-    );
-    told(WHEN_CALLED, STRONG, "PLAY-02 refuses E calls-arbiter");
-}
-
 // Misdeals.
 
 /// FAULT-01
@@ -139,13 +126,6 @@ fn an_exposed_court_trump_or_excuse_a_wrong_count_or_a_wrong_dealer_spoils_a_dea
     // A wrong dealer counts only if it is said before the deal is over.
     let both = "misdeal nobody wrong-count, misdeal nobody wrong-dealer";
     story!("table 4 fft; may {both}; deal; DEAL-08 refuses {both}");
-    // Cards that are not a deal never reach the players.
-    let four = layout(Four, Seat::D, "A KS");
-    let mut hands = *four.hands();
-    hands[Seat::A].remove(common::card("KS"));
-    hands[Seat::B].insert(common::card("KS"));
-    assert!(Layout::new(&Four.ring(Seat::D), hands, four.dog()).is_err());
-    story!("table 5-sitting-out from D fft").refused(&oudler_rules::Command::Deal(four), "DEAL-09");
 }
 
 /// FAULT-02
@@ -162,21 +142,27 @@ fn after_a_misdeal_the_same_dealer_deals_again_and_nobody_has_seen_a_card() {
     }
 }
 
-/// FAULT-03
+/// FAULT-03, BID-08
 #[test]
 fn whoever_spoils_a_deal_may_not_bid_on_the_next_one_and_on_that_one_only() {
+    let all = |who: &str| format!("{who} petite, {who} garde, {who} garde-sans, {who} garde-contre");
     for culprit in ["A", "B", "C", "D"] {
         let mut table = story!("table 4 fft; misdeal {culprit} wrong-count; banned = {culprit}; deal");
         for seat in ["A", "B", "C", "D"] {
-            let verdict = if seat == culprit { "BID-08 refuses" } else { "may" };
-            tell!(table, "{verdict} {seat} garde; may {seat} pass; {seat} pass");
+            let (verdict, contracts) = if seat == culprit {
+                ("BID-08 refuses", "-")
+            } else {
+                ("may", "petite, garde, garde-sans, garde-contre")
+            };
+            tell!(table, "{verdict} {}; contracts {seat} = {contracts}; may {seat} pass; {seat} pass", all(seat));
         }
         // Even a deal that is passed out uses the ban up.
         tell!(table, "banned = -; deal");
         for seat in ["B", "C", "D", "A"] {
-            tell!(table, "may {seat} garde; {seat} pass");
+            tell!(table, "may {}; {seat} pass", all(seat));
         }
     }
+    story!("table 4 fft; misdeal D wrong-count; deal; A pass, B pass, C petite; BID-08 refuses {}", all("D"));
     // Two misdeals in a row ban both culprits; one that is nobody's fault bans nobody.
     story!(
         "table 4 fft; misdeal nobody wrong-count; banned = -
@@ -398,12 +384,7 @@ fn an_illegal_card_costs_a_warning_and_then_a_hundred_points_each_time() {
          2S; T3; rulings = exposed-card D T3 1 penalty 100 FAULT-12; penalties = 0, 0, -200, -100
          PLAY-12 refuses D 2S"
     );
-}
-
-/// FAULT-12
-#[test]
-fn a_warning_for_something_else_makes_no_repetition_of_a_first_illegal_card() {
-    // 002:140: a warning for the exposed card, and the penalty for doing it again.
+    // A warning for something else makes no repetition of a first illegal card (002:140).
     told(
         AT_ONCE,
         STRONG,
@@ -444,36 +425,4 @@ fn on_a_fault_without_a_price_the_arbiter_chooses_the_ruling() {
          FAULT-13 refuses arbiter rules mannerism B penalty 10001; PLAY-02 refuses arbiter rules mannerism E warning
          FAULT-07 refuses arbiter rules mannerism B mend -3; BID-07 refuses arbiter grants",
     );
-}
-
-/// FAULT-14
-#[test]
-fn a_bare_petit_found_out_late_cancels_the_deal_and_the_next_dealer_deals() {
-    for n_tricks in [0, 1, 4, 18] {
-        told(
-            WHEN_CALLED,
-            BARE,
-            &format!(
-                "until {n_tricks} tricks; D calls-arbiter
-                 happened = D calls-arbiter, hidden-bare-petit C cancel PSEC-03, cancelled PSEC-03
-                 dealer = B; banned = -; totals = 0, 0, 0, 0; counted = 1 dealt, 0 scored"
-            ),
-        );
-    }
-    // The arbiter who acts at the end of the deal finds it too.
-    told(
-        END_OF_DEAL,
-        BARE,
-        "until 18 tricks; rulings = hidden-bare-petit C cancel PSEC-03; result = cancelled PSEC-03
-         totals = 0, 0, 0, 0; counted = 1 dealt, 0 scored",
-    );
-    // Its holder could have announced it, and nobody else can.
-    story!(
-        "table 4 from A {WHEN_CALLED}; deal {BARE}; PSEC-01 refuses B bare-petit
-         may C bare-petit; C bare-petit; result = bare-petit C"
-    );
-    // Where somebody watches, it is never hidden in the first place.
-    for rules in ["fft", AT_ONCE] {
-        story!("table 4 from A {rules}; deal {BARE}; result = bare-petit C");
-    }
 }

@@ -4,9 +4,7 @@
 mod common;
 
 use TableKind::{Five, FiveSittingOut, Four, Three};
-use oudler_rules::{
-    Card, CardSet, Contract, PlayerCount, Rules, Seat, SeenEvent, TableKind, Viewer, callable, share,
-};
+use oudler_rules::{Card, CardSet, Contract, Rules, Seat, SeenEvent, TableKind, Trick, Viewer, callable, share};
 
 use common::{Told, cards, ending, figures, may_play, paid, seat, story, tell, wins};
 
@@ -24,16 +22,6 @@ fn the_petit_in_the_last_trick_pays_whoever_wins_that_trick() {
     // One trick too early, or in a dog that counts for the taker.
     ending("A", "T1 2S / 2H KS / 3H 5S", "AB: 5.5 with 1");
     ending("A garde-sans", "KS 2H / 2S KH / 4S 5H / dog T1 2D 3D 4D 5D 6D", "AB: 12.5 with 1");
-    // Ten times the contract, whether it is made or failed.
-    for (contract, points) in [("petite", 10), ("garde", 20), ("garde-sans", 40), ("garde-contre", 60)] {
-        for count in ["41 with 2", "40 with 2"] {
-            let plain = paid(Four, &format!("{contract} {count}"));
-            for (side, points) in [("attack", points), ("defence", -points)] {
-                let figures = format!("{contract} {count}, petit {side}");
-                assert_eq!(paid(Four, &figures) - plain, points, "{figures}");
-            }
-        }
-    }
 }
 
 /// PAB-02
@@ -87,7 +75,7 @@ fn play_goes_to_the_right_and_the_winner_of_a_trick_leads_the_next() {
     );
 }
 
-/// PLAY-03
+/// PLAY-03, PLAY-04
 #[test]
 fn on_a_trump_lead_one_goes_over_the_highest_trump_or_plays_any_trump() {
     may_play("T5 T12", "T9", "T12", "PLAY-03");
@@ -97,11 +85,7 @@ fn on_a_trump_lead_one_goes_over_the_highest_trump_or_plays_any_trump() {
     may_play("T5 T2", "T9", "T5 T2", "");
     may_play("KH T5 T2", "T9", "T5 T2", "PLAY-03");
     may_play("T1 T21", "T20", "T21", "PLAY-03");
-}
-
-/// PLAY-04
-#[test]
-fn on_a_trump_lead_a_hand_without_trumps_plays_anything() {
+    // Without trumps anything goes.
     may_play("KH 2S AD", "T9", "KH 2S AD", "");
     may_play("KH 2S", "T9 T10 T21", "KH 2S", "");
     may_play("KH 2S T1", "T9", "T1", "PLAY-03");
@@ -117,34 +101,26 @@ fn one_follows_the_suit_led_without_having_to_beat_it() {
     may_play("2S T20", "10S T9", "2S", "PLAY-05");
 }
 
-/// PLAY-06
+/// PLAY-06, PLAY-07, PLAY-08
 #[test]
-fn a_hand_void_in_the_suit_led_must_ruff() {
+fn a_hand_void_in_the_suit_led_ruffs_overruffs_if_it_can_and_without_trumps_throws_off() {
     may_play("KH T5 T2", "10S", "T5 T2", "PLAY-06");
     may_play("KH QD T1", "10S KS 2S", "T1", "PLAY-06");
     may_play("KH T1 2S", "10S", "2S", "PLAY-05");
-}
-
-/// PLAY-07
-#[test]
-fn a_trick_ruffed_already_is_overruffed_or_else_underruffed() {
     may_play("T5 T12", "10S T9", "T12", "PLAY-07");
     // The ruff need not be the card just before.
     may_play("T5 T12", "10S T9 3S", "T12", "PLAY-07");
     may_play("T10 T15", "10S T9 T14", "T15", "PLAY-07");
+    // Else one underruffs.
     may_play("T5 T2", "10S T9", "T5 T2", "");
     may_play("KH T5 T2", "10S T9", "T5 T2", "PLAY-06");
-}
-
-/// PLAY-08
-#[test]
-fn a_hand_with_neither_the_suit_nor_a_trump_throws_off_any_card() {
+    // Any card is thrown off.
     may_play("KH 2D AC", "10S", "KH 2D AC", "");
     may_play("KH 2D", "10S T9", "KH 2D", "");
     may_play("KH 2D 3S", "10S", "3S", "PLAY-05");
 }
 
-/// PLAY-09
+/// DECK-06, PLAY-09
 #[test]
 fn the_excuse_is_always_playable_and_never_obliges_to_ruff() {
     may_play("EX KS", "10S", "EX KS", "");
@@ -156,6 +132,13 @@ fn the_excuse_is_always_playable_and_never_obliges_to_ruff() {
     may_play("EX KH 2D", "10S T9", "EX KH 2D", "");
     may_play("EX KH 2D", "T9", "EX KH 2D", "");
     may_play("EX KH 2D T5", "", "EX KH 2D T5", "");
+    for led in !CardSet::EXCUSE {
+        let mut trick = Trick::new(Seat::A);
+        trick.add(Seat::A, led);
+        let hand = !CardSet::of(led);
+        assert!(trick.legal_cards(hand).contains(Card::EXCUSE), "{led} is led");
+        assert_ne!(trick.legal_cards(hand), hand, "{led} is led");
+    }
 }
 
 /// PLAY-10
@@ -245,92 +228,67 @@ fn a_deal_has_as_many_tricks_as_a_hand_has_cards() {
 
 // A12. The Excuse.
 
-/// EXC-01
+/// EXC-01, EXC-02, EXC-03, EXC-04, EXC-05, EXC-08, CON-07; C9, rows 1 to 6
 #[test]
-fn the_excuse_wins_no_trick_and_stays_with_its_side() {
-    // Played second, led, and a defender's in a trick of the taker.
-    ending("B", "KS 2S / EX 3S / 4S 5S", "AC: 4 with 1, slam defence");
-    ending("A", "EX 2S / 3S KS / 4S 5S", "CB: 4 with 1, slam defence");
-    ending("A", "KS 2H / EX KH / 2S 4H", "AB: 5.5 with 0");
-}
-
-/// EXC-02; C9, row 1: EXC-01
-#[test]
-fn half_a_point_is_given_for_the_excuse_unless_its_own_side_wins_the_trick() {
-    // The same Excuse on the same lead: another defender wins, then the taker does.
-    ending("A", "2S KH / EX 2H / KS 3H", "CA: 5.5 with 0");
-    ending("A", "QS KH / EX 2H / 2S 3H", "AA: 10 with 0, slam attack");
-    // The partner wins the trick the taker's Excuse is in: nothing is given.
-    ending("A B", "EX 2H / KS 3H / 2S KH / 3S 4H / 4S 5H", "BC: 10.5 with 1");
-}
-
-/// EXC-03; C9, row 6
-#[test]
-fn nothing_is_taken_from_the_discard_for_the_excuse() {
-    // Whatever was put aside counts whole, with the Excuse's four points on top.
-    for (aside, points) in
-        [("2D 3D 4D 5D 6D 7D", 3 + 4), ("QS NS JS QD ND JD", 15 + 4), ("2D 3D 4D QD ND JD", 9 + 4)]
-    {
-        let fallen = format!("EX 2H / KS KH / 2S 3H / dog {aside}");
-        ending("A", &fallen, &format!("BB: {points} with 1, slam defence"));
+fn before_the_last_trick_the_excuse_stays_with_its_side_for_half_a_point() {
+    for (attack, fallen, outcome) in [
+        // Played second, and led: four points and the oudler, and nothing if that is all.
+        ("B", "KS 2S / EX 3S / 4S 5S", "AC: 4 with 1, slam defence"),
+        ("A", "EX 2S / 3S KS / 4S 5S", "CB: 4 with 1, slam defence"),
+        // The taker's and a defender's, each with another trick on either side.
+        ("A", "EX KH / KS 2H / 2S 3H", "BA: 9.5 with 1"),
+        ("A", "KS 2H / EX KH / 2S 3H", "AB: 5.5 with 0"),
+        // The same Excuse on the same lead: another defender wins, then the taker does, with a slam.
+        ("A", "2S KH / EX 2H / KS 3H", "CA: 5.5 with 0"),
+        ("A", "QS KH / EX 2H / 2S 3H", "AA: 10 with 0, slam attack"),
+        // The partner wins the trick the taker's Excuse is in: nothing is given.
+        ("A B", "EX 2H / KS 3H / 2S KH / 3S 4H / 4S 5H", "BC: 10.5 with 1"),
+        // What was put aside counts whole, with the Excuse's four points on top.
+        ("A", "EX 2H / KS KH / 2S 3H / dog 2D 3D 4D 5D 6D 7D", "BB: 7 with 1, slam defence"),
+        ("A", "EX 2H / KS KH / 2S 3H / dog QS NS JS QD ND JD", "BB: 19 with 1, slam defence"),
+        ("A", "EX 2H / KS KH / 2S 3H / dog 2D 3D 4D QD ND JD", "BB: 13 with 1, slam defence"),
+        // The taker's only trick is of low cards, of low trumps, or of courts, with none to give: the
+        // loss is the same.
+        ("A", "9H EX 2D / 2H KS 3D / 3H 2S 4D", "ABC: 5.5 with 1"),
+        ("A", "T9 EX 2D / T2 KS 3D / T3 2S 4D", "ABC: 5.5 with 1"),
+        ("A", "KH EX 2D / QH KS 3D / NH 2S 4D", "ABC: 14.5 with 1"),
+        // The same, owed before that trick is won.
+        ("A", "EX KH 2D / KS 2H 3D / 2S 3H 4D", "BAC: 9.5 with 1"),
+        ("A", "EX KH 2D / KS QH 3D / 2S NH 4D", "BAC: 14.5 with 1"),
+        // The defence's only trick is of courts.
+        ("A", "QH KD KS / KH EX 3D / NH 4D 2S", "BAA: 11 with 0"),
+    ] {
+        ending(attack, fallen, outcome);
     }
 }
 
-/// EXC-04; C9, row 5: EXC-08
+/// EXC-06, EXC-07, SLAM-06, CON-07; C9, rows 5, 7, 8 and 14: SLAM-08
 #[test]
-fn what_is_given_for_the_excuse_is_worth_half_a_point() {
-    // The taker's only trick is of low cards, of low trumps, or of courts: the loss is the same.
-    ending("A", "9H EX 2D / 2H KS 3D / 3H 2S 4D", "ABC: 5.5 with 1");
-    ending("A", "T9 EX 2D / T2 KS 3D / T3 2S 4D", "ABC: 5.5 with 1");
-    ending("A", "KH EX 2D / QH KS 3D / NH 2S 4D", "ABC: 14.5 with 1");
-    // The defence's only trick is of courts; then its Excuse is kept for the last one.
-    ending("A", "QH KD KS / KH EX 3D / NH 4D 2S", "BAA: 11 with 0");
-    ending("A", "QH KD KS / KH 3D EX / NH 4D 2S", "BAA: 15 with 1");
-}
-
-/// EXC-05; C9, row 3
-#[test]
-fn a_card_owed_for_the_excuse_is_paid_later_at_the_same_price() {
-    // Owed, then paid at once.
-    ending("A", "EX KH 2D / KS 2H 3D / 2S 3H 4D", "BAC: 9.5 with 1");
-    ending("A", "KH EX 2D / 2H KS 3D / 3H 2S 4D", "ABC: 9.5 with 1");
-    // The only trick won has no low card to give.
-    ending("A", "EX KH 2D / KS QH 3D / 2S NH 4D", "BAC: 14.5 with 1");
-    ending("A", "KH EX 2D / QH KS 3D / NH 2S 4D", "ABC: 14.5 with 1");
-}
-
-/// EXC-06; C9, rows 7 and 8
-#[test]
-fn an_excuse_in_the_last_trick_goes_to_whoever_wins_it() {
-    // The taker's, lost; a defender's, lost to the taker; a defender's that another defender wins.
-    ending("A", "2S KH EX / KS 2H 3D / 3S 3H 4D", "BAC: 5.5 with 0");
-    ending("A", "2S KH 5D / KS 2H EX / 3S 3H 4D", "BAA: 11 with 1");
-    ending("A", "2S KH 2D / KS 2H EX / 3S 3H 4D", "BAC: 5.5 with 0");
-    // The taker's, in a trick the partner wins.
-    ending("A B", "2S EX / 3S KD / KS 2D / 4S 3D / 5S 4D", "CB: 10.5 with 1");
-}
-
-/// EXC-07; C9, row 14: SLAM-08
-#[test]
-fn a_side_with_every_earlier_trick_wins_the_last_with_its_excuse() {
-    // Even over the 21; the defence too, though another defender won the trick before.
-    ending("A", "KS EX / 2S T21 / 3S 4S", "AA: 15 with 2, slam attack");
-    ending("A", "2S T21 / KS EX / 4S 5H", "BB: 0 with 0, slam defence");
-    ending("A", "2S T21 / KS 5H / 4S EX", "BC: 0 with 0, slam defence");
-    // With one trick lost there is no slam, and the 21 wins.
-    ending("A", "2S KH EX / KS 2H T21 / 3S 3H 4S", "BAB: 5.5 with 0");
-}
-
-/// EXC-08; C9, rows 2 and 4: EXC-02
-#[test]
-fn an_excuse_whose_trick_is_lost_counts_four_points_and_the_oudler() {
-    // The taker's and a defender's, each with another trick on either side.
-    ending("A", "EX KH / KS 2H / 2S 3H", "BA: 9.5 with 1");
-    ending("A", "KS 2H / EX KH / 2S 3H", "AB: 5.5 with 0");
-    // A slam against a defender's Excuse played before the last trick, and one against the taker's.
-    ending("A", "KS KH / EX 2H / 2S 3H", "AA: 11 with 0, slam attack");
-    ending("A", "EX 2H / KS KH / 2S 3H", "BB: 4 with 1, slam defence");
-    ending("A", "EX 2H / KS KH / 2S 3H / dog QS NS JS QD ND JD", "BB: 19 with 1, slam defence");
+fn an_excuse_in_the_last_trick_goes_to_whoever_wins_it_and_wins_it_for_a_slam() {
+    for (attack, fallen, outcome) in [
+        // The taker's, lost; a defender's, lost to the taker; a defender's that another defender wins.
+        ("A", "2S KH EX / KS 2H 3D / 3S 3H 4D", "BAC: 5.5 with 0"),
+        ("A", "QH KD KS / KH 3D EX / NH 4D 2S", "BAA: 15 with 1"),
+        ("A", "2S KH 2D / KS 2H EX / 3S 3H 4D", "BAC: 5.5 with 0"),
+        // The taker's, in a trick the partner wins.
+        ("A B", "2S EX / 3S KD / KS 2D / 4S 3D / 5S 4D", "CB: 10.5 with 1"),
+        // A side with every earlier trick wins it even over the 21: the taker, the partner, the defence,
+        // and a defender though another one won the trick before.
+        ("A", "KS EX / 2S T21 / 3S KH", "AA: 19 with 2, slam attack"),
+        ("A C", "KS 4S / 2S T21 / 3S EX", "AC: 15 with 2, slam attack"),
+        ("A", "2S T21 / KS EX / 4S 5H", "BB: 0 with 0, slam defence"),
+        ("A", "2S T21 / KS 5H / 4S EX", "BC: 0 with 0, slam defence"),
+        // With one trick lost there is no slam, and the 21 wins. So it is when the Excuse is played
+        // early, but for the partner's trick.
+        ("A", "2S KH EX / KS 2H T21 / 3S 3H 4S", "BAB: 5.5 with 0"),
+        ("A", "KS 2H EX / 2S KH T21 / 3S 3H 4C", "ABB: 5.5 with 0"),
+        ("A", "KS EX T21 / 2S 3H T2 / 3S 4H 5C", "ACA: 15 with 2"),
+        ("A C", "EX T21 / 2S 3S / KS 4S / 5S 6S / 7S 8S", "CA: 17 with 2, slam attack"),
+        // The defence's against a slam.
+        ("A", "KS T2 / 2S EX / 3S 4H", "AA: 11 with 1, slam attack"),
+    ] {
+        ending(attack, fallen, outcome);
+    }
 }
 
 // A13. Score and mark.
@@ -356,7 +314,7 @@ fn twenty_five_and_the_margin_are_multiplied_by_the_contract() {
     }
 }
 
-/// SCORE-03, SCORE-04
+/// SCORE-03, SCORE-04, PAB-01, SLAM-04, SLAM-08
 #[test]
 fn contract_and_handfuls_go_to_the_winner_while_petit_and_slam_have_their_own_sign() {
     for (contract, times) in [("petite", 1), ("garde", 2), ("garde-sans", 4), ("garde-contre", 6)] {
@@ -382,7 +340,7 @@ fn contract_and_handfuls_go_to_the_winner_while_petit_and_slam_have_their_own_si
                         ] {
                             let deal = format!("{contract} {points} with {oudlers}{petit}{handful}{slam}");
                             let expected = won * ((25 + margin.abs()) * times + shown) + q * times + bonus;
-                            assert_eq!(paid(Four, &deal), expected, "{deal}");
+                            assert_eq!(TableKind::ALL.map(|table| paid(table, &deal)), [expected; 4], "{deal}");
                         }
                     }
                 }
@@ -391,40 +349,23 @@ fn contract_and_handfuls_go_to_the_winner_while_petit_and_slam_have_their_own_si
     }
 }
 
-/// Each seat's share, from A on, of a deal worth `points` per defender.
-#[track_caller]
-fn shares(kind: TableKind, taker: Seat, partner: Option<Seat>, points: i32, expected: [i32; 5]) {
-    let dealer = kind.seats().last().expect("a table has seats");
-    assert_eq!(share(&kind.ring(dealer), taker, partner, points).0, expected, "{kind}: {taker} for {points}");
-    assert_eq!(expected.iter().sum::<i32>(), 0);
-}
-
-/// MARK-01
+/// MARK-01, MARK-02, MARK-03, MARK-04
 #[test]
-fn at_four_the_taker_scores_three_times_each_defender() {
-    shares(Four, Seat::A, None, 106, [318, -106, -106, -106, 0]);
-    shares(Four, Seat::C, None, -42, [42, 42, -126, 42, 0]);
-}
-
-/// MARK-02
-#[test]
-fn at_three_the_taker_scores_twice_each_defender() {
-    shares(Three, Seat::B, None, 50, [-50, 100, -50, 0, 0]);
-    shares(Three, Seat::C, None, -31, [31, 31, -62, 0, 0]);
-}
-
-/// MARK-03
-#[test]
-fn at_five_the_taker_scores_twice_and_the_partner_once_each_defender() {
-    shares(Five, Seat::A, Some(Seat::D), 60, [120, -60, -60, 60, -60]);
-    shares(Five, Seat::E, Some(Seat::B), -33, [33, -33, 33, 33, -66]);
-}
-
-/// MARK-04
-#[test]
-fn alone_at_five_the_taker_scores_four_times_each_defender() {
-    shares(Five, Seat::A, None, 60, [240, -60, -60, -60, -60]);
-    shares(Five, Seat::D, None, -25, [25, 25, 25, -100, 25]);
+fn every_defender_pays_the_taker_and_at_five_the_partner_has_one_share_of_it() {
+    for (kind, taker, partner, points, expected) in [
+        (Four, Seat::A, None, 106, [318, -106, -106, -106, 0]),
+        (Four, Seat::C, None, -42, [42, 42, -126, 42, 0]),
+        (Three, Seat::B, None, 50, [-50, 100, -50, 0, 0]),
+        (Three, Seat::C, None, -31, [31, 31, -62, 0, 0]),
+        (Five, Seat::A, Some(Seat::D), 60, [120, -60, -60, 60, -60]),
+        (Five, Seat::E, Some(Seat::B), -33, [33, -33, 33, 33, -66]),
+        // Alone against four.
+        (Five, Seat::A, None, 60, [240, -60, -60, -60, -60]),
+        (Five, Seat::D, None, -25, [25, 25, 25, -100, 25]),
+    ] {
+        let shares = share(&kind.ring(Seat::A), taker, partner, points);
+        assert_eq!(shares.0, expected, "{kind}: {taker} for {points}");
+    }
 }
 
 /// MARK-05
@@ -441,58 +382,42 @@ fn the_scores_of_a_deal_add_up_to_zero_at_every_table() {
     }
 }
 
-// A14. Three players.
+// A14 and A15. Three and five players.
 
-/// Every contract can be bid, and hands and dog have this many cards.
-#[track_caller]
-fn has_cards_and_contracts(kind: TableKind, hand: usize, dog: usize) {
-    for contract in Contract::ALL {
-        let mut table = story!("table {kind} fft; deal; contracts A = petite, garde, garde-sans, garde-contre");
-        assert_eq!(table.dealt().dog().len() as usize, dog);
-        for seat in table.deal().ring.seats().iter() {
-            assert_eq!(table.dealt().hands()[seat].len() as usize, hand);
-            assert_eq!(table.view(seat).hand().len() as usize, hand);
+/// P3-01, P5-01, TOURN-06
+#[test]
+fn three_players_have_24_cards_and_five_have_15_with_a_dog_of_three_and_all_the_contracts() {
+    for (kind, packet, hand, dog) in [(Three, 4, 24, 6), (Five, 3, 15, 3), (FiveSittingOut, 3, 18, 6)] {
+        assert_eq!(kind.players().packet_size(), packet);
+        for contract in Contract::ALL {
+            let mut table =
+                story!("table {kind} fft; deal; contracts A = petite, garde, garde-sans, garde-contre");
+            assert_eq!(table.dealt().dog().len(), dog);
+            for seat in table.deal().ring.seats().iter() {
+                assert_eq!((table.dealt().hands()[seat].len(), table.view(seat).hand().len()), (hand, hand));
+            }
+            tell!(table, "A takes {contract}; taken = A {contract}; until Play");
+            assert_eq!(table.view(Seat::A).hand().len(), hand);
         }
-        tell!(table, "A takes {contract}; taken = A {contract}; until Play");
-        assert_eq!(table.view(Seat::A).hand().len() as usize, hand);
     }
 }
 
-/// P3-01
+/// P3-03, P5-10
 #[test]
-fn three_players_have_twenty_four_cards_a_dog_of_six_and_the_four_contracts() {
-    has_cards_and_contracts(Three, 24, 6);
-    assert_eq!(PlayerCount::Three.packet_size(), 4);
-}
-
-/// Half a point goes to the winner: with two oudlers, 41 to make.
-#[track_caller]
-fn rounds_half_points(kind: TableKind) {
+fn at_three_and_at_five_half_a_point_goes_to_the_side_that_wins() {
+    // With two oudlers, 41 to make.
     for (points, paid) in
         [("39.5", -27_i32), ("40", -26), ("40.5", -26), ("41", 25), ("41.5", 26), ("42", 26), ("42.5", 27)]
     {
-        let deal = format!("petite {points} with 2");
-        let mark = figures(&deal).mark(&Rules::fft(kind));
-        assert_eq!((mark.contract, mark.made, mark.margin), (paid, paid > 0, paid.abs() - 25), "{deal}");
-        assert_eq!(figures(&deal).check(&Rules::fft(kind)), Ok(()));
+        let figures = figures(&format!("petite {points} with 2"));
+        for rules in [Three, Five].map(Rules::fft) {
+            let mark = figures.mark(&rules);
+            assert_eq!((mark.contract, mark.made, mark.margin), (paid, paid > 0, paid.abs() - 25), "{points}");
+            assert_eq!(figures.check(&rules), Ok(()));
+        }
+        // At four there is no half point to round.
+        assert_eq!(figures.check(&Rules::fft(Four)).is_ok(), !points.contains('.'), "{points}");
     }
-}
-
-/// P3-03
-#[test]
-fn at_three_half_a_point_goes_to_the_side_that_wins() {
-    rounds_half_points(Three);
-    // At four there is no half point to round.
-    assert!(figures("petite 40.5 with 2").check(&Rules::fft(Four)).is_err());
-}
-
-// A15. Five players.
-
-/// P5-01
-#[test]
-fn five_players_have_fifteen_cards_a_dog_of_three_and_the_four_contracts() {
-    has_cards_and_contracts(Five, 15, 3);
-    assert_eq!(PlayerCount::Five.packet_size(), 3);
 }
 
 /// P5-02
@@ -643,12 +568,6 @@ fn until_the_called_card_falls_nothing_anybody_sees_depends_on_who_holds_it() {
     tell!(with_c, "partner = Shown(C)");
 }
 
-/// P5-10
-#[test]
-fn at_five_half_a_point_goes_to_the_side_that_wins() {
-    rounds_half_points(Five);
-}
-
 /// P5-11
 #[test]
 fn a_called_queen_may_be_discarded_but_a_called_king_may_not() {
@@ -680,26 +599,24 @@ const NO_TRUMP: &str = "2S..8S 2H..8H KD QD ND JD";
 const NO_COURT: &str = "2S..10S 2H..8H T5 T9";
 const NEITHER: &str = "2S..10S 2H..10H";
 
-/// MIS-01
+/// MIS-01, MIS-02
 #[test]
-fn a_trump_misere_has_no_trump_and_not_even_the_excuse() {
-    for hand in [NO_TRUMP, NEITHER] {
-        misere("house", hand).tell("may A misere no-trumps; A misere no-trumps");
-    }
-    for hand in [NO_COURT, "2S..8S 2H..8H KD QD ND EX", "2S..8S 2H..8H KD QD ND T2"] {
-        misere("house", hand).tell("MIS-01 refuses A misere no-trumps");
-    }
-}
-
-/// MIS-02
-#[test]
-fn a_court_misere_has_neither_court_nor_oudler() {
-    for hand in [NO_COURT, NEITHER] {
-        misere("house", hand).tell("may A misere no-courts; A misere no-courts");
-    }
-    misere("house", NO_TRUMP).tell("MIS-02 refuses A misere no-courts");
-    for one in ["JD", "EX", "T1", "T21"] {
-        misere("house", &format!("2S..10S 2H..8H T5 {one}")).tell("MIS-02 refuses A misere no-courts");
+fn a_trump_misere_has_no_trump_nor_the_excuse_and_a_court_misere_no_court_nor_oudler() {
+    for (hand, no_trumps, no_courts) in [
+        (NEITHER, true, true),
+        (NO_TRUMP, true, false),
+        (NO_COURT, false, true),
+        ("2S..8S 2H..8H KD QD ND EX", false, false),
+        ("2S..8S 2H..8H KD QD ND T2", false, false),
+        ("2S..10S 2H..8H T5 JD", false, false),
+        ("2S..10S 2H..8H T5 EX", false, false),
+        ("2S..10S 2H..8H T5 T1", false, false),
+        ("2S..10S 2H..8H T5 T21", false, false),
+    ] {
+        for (clause, kind, may) in [("MIS-01", "no-trumps", no_trumps), ("MIS-02", "no-courts", no_courts)] {
+            let verdict = if may { format!("may A misere {kind}; A") } else { format!("{clause} refuses A") };
+            misere("house", hand).tell(&format!("{verdict} misere {kind}"));
+        }
     }
 }
 
@@ -802,7 +719,6 @@ fn the_dealer_who_sits_out_takes_no_part_and_scores_nothing() {
 /// TOURN-06
 #[test]
 fn a_table_with_a_dealer_who_sits_out_plays_the_game_for_four() {
-    has_cards_and_contracts(FiveSittingOut, 18, 6);
     // The order of play leaves the dealer out, and nobody is called.
     story!(
         "table 5-sitting-out from C fft; deal; turn = D; D garde-sans; turn = E; E pass; turn = A; A pass
@@ -824,7 +740,7 @@ fn everybody_sits_out_in_turn_going_to_the_right() {
 /// TOURN-08
 #[test]
 fn the_dealer_who_sits_out_deals_until_somebody_takes() {
-    let passed = "deal; A pass, B pass, C pass, D pass; dealer = E; ".repeat(3);
+    let passed = "deal; nobody takes; dealer = E; ".repeat(3);
     story!(
         "table 5-sitting-out fft; {passed}
          deal A T1 2S..10S 2H..9H; result = bare-petit A; dealer = E
@@ -873,13 +789,4 @@ fn a_slam_without_a_word_wins_its_last_trick_with_the_excuse_and_pays_two_hundre
          figures = garde-sans 91 with 3, slam attack; line slam-made = 200"
     );
     assert!(table.deal().tricks[17].trick.cards().contains(&Card::EXCUSE));
-}
-
-/// C9, row 15: CON-06
-#[test]
-fn an_excuse_in_the_dog_of_a_garde_contre_is_the_defences_like_any_card() {
-    let fallen = "KS 2H / 2S KH / 4S 5H / dog EX 2D 3D 4D 5D 6D";
-    ending("A garde-contre", fallen, "AB: 5.5 with 0");
-    // At a garde sans it is the taker's, and whole.
-    ending("A garde-sans", fallen, "AB: 12.5 with 1");
 }

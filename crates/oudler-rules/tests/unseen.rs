@@ -3,14 +3,16 @@
 
 #![allow(missing_docs)]
 
+mod common;
 mod random_table;
 
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
+use common::{card, cards, story};
 use oudler_rules::playout::{random_card, random_cards};
 use oudler_rules::*;
-use random_table::RandomTable;
+use random_table::{RandomTable, exchange};
 
 /// Small handfuls, misères and hands full of trumps make happen what is rare.
 const RULES: [&str; 8] = [
@@ -255,18 +257,7 @@ fn can_be_told_again(table: &RandomTable, seat: Seat) -> bool {
 
 /// The world with two unseen cards exchanged.
 fn exchanged(world: &World, x: Card, y: Card) -> World {
-    let swap = |set: CardSet| -> CardSet {
-        let other = |card| {
-            if card == x {
-                y
-            } else if card == y {
-                x
-            } else {
-                card
-            }
-        };
-        set.iter().map(other).collect()
-    };
+    let swap = |set| exchange(set, x, y);
     World { hands: BySeat(world.hands.0.map(swap)), aside: swap(world.aside) }
 }
 
@@ -389,39 +380,15 @@ fn in_an_ending_every_consistent_world_is_admitted_and_no_other() {
 
 #[test]
 fn trumps_shown_again_say_that_the_hand_does_not_reach_the_handful() {
-    let rules = Rules::fft(TableKind::Five);
-    let rules = Rules::new(Options { handful_sizes: [12, 14, 15], ..rules.options() }).unwrap();
-    let cards = |text: &str| text.parse::<CardSet>().unwrap();
-    let mut hands = BySeat::<CardSet>::default();
-    hands[Seat::A] = cards("T2 T3 T4 T5 T6 T7 T8 T9 T10 T11 T12 T13 T14 KS KH");
-    hands[Seat::B] = cards("T17 T18 QS QH QD QC NS NH ND NC JS JH JD JC KC");
-    hands[Seat::C] = cards("T19 T20 T21 KD 10S 10H 10D 10C 9S 9H 9D 9C 8S 8H 8D");
-    hands[Seat::D] = cards("T1 EX 8C 7S 7H 7D 7C 6S 6H 6D 6C 5S 5H 5D 5C");
-    let dog = cards("T15 T16 2C");
-    hands[Seat::E] = hands.0.iter().fold(!dog, |rest, &hand| rest - hand);
-    let layout = Layout::new(&rules.table.ring(Seat::E), hands, dog).unwrap();
-    let mut table = Table::new(rules, Some(Seat::E)).unwrap();
-    table.act(Command::Deal(layout)).unwrap();
-    let forced = cards("T15 T16");
-    let shown = forced | (hands[Seat::A] & CardSet::TRUMPS);
-    for (seat, action) in [
-        (Seat::A, Action::Bid(Bid::Take(Contract::Garde))),
-        (Seat::B, Action::Bid(Bid::Pass)),
-        (Seat::C, Action::Bid(Bid::Pass)),
-        (Seat::D, Action::Bid(Bid::Pass)),
-        (Seat::E, Action::Bid(Bid::Pass)),
-        (Seat::A, Action::Call("KD".parse().unwrap())),
-        (Seat::A, Action::Discard(dog)),
-        (Seat::A, Action::Jeu),
-        (Seat::A, Action::ShowHandful(Handful::Triple, shown)),
-    ] {
-        table.act(Command::Act { seat, action }).unwrap();
-    }
+    let table = story!(
+        "table 5 fft handful-sizes=12/14/15
+         deal A T2..T14 KS KH / B T17 T18 JS..QS JH..QH JD..QD JC..KC / C T19..T21 KD 10S / D T1 EX / dog T15 T16 2C
+         A takes garde calling KD; A discards T15 T16 2C, A jeu, A handful triple T2..T16"
+    );
     let unseen = Unseen::new(table.view(Seat::B)).unwrap();
-    assert_eq!(unseen.must_hold(Seat::A), shown - forced);
+    assert_eq!(unseen.must_hold(Seat::A), cards("T2..T14"));
     assert_eq!(unseen.may_hold(Seat::A) & CardSet::suit(Suit::Spades), cards("KS"));
     let truth = table.game().deal().unwrap().world();
-    let card = |text: &str| text.parse::<Card>().unwrap();
     // With one trump for a King there would be fourteen, still one short; with two there are fifteen.
     let one = exchanged(&truth, card("KS"), card("T19"));
     assert_eq!(unseen.check(&one), Ok(()));

@@ -9,11 +9,10 @@ use TableKind::{Five, FiveSittingOut, Four, Three};
 use anyhow::{Context, Result, ensure};
 use oudler_rules::notation::{Record, RecordResult};
 use oudler_rules::{
-    Action, Assented, Bid, Card, CardStyle, Command, Contract, Draw, FaultKind, GameOver, Handful, Keep, Measure,
-    Misdeal, MisdealKind, Misere, Seat, Sentence, Stage, TableKind,
+    Card, CardStyle, Command, Contract, Draw, GameOver, Misdeal, MisdealKind, Seat, Stage, TableKind,
 };
 
-use super::scene::{Scene, cards};
+use super::scene::Scene;
 
 /// How many seeds are tried for a game in which something left to chance happens.
 const N_SEEDS: u64 = 2000;
@@ -49,68 +48,64 @@ pub(super) fn generate(folder: &Path) -> Result<()> {
 }
 
 /// The first game in which what is wanted happens.
-fn search(arrange: fn(u64) -> Result<Option<Record>>) -> Result<Record> {
-    for seed in 0..N_SEEDS {
-        if let Some(record) = arrange(seed)? {
-            return Ok(record);
-        }
-    }
-    anyhow::bail!("no seed below {N_SEEDS} gives the game")
+fn search(arrange: fn(u64) -> Result<Record>) -> Result<Record> {
+    let found = (0..N_SEEDS).find_map(|seed| arrange(seed).ok());
+    found.with_context(|| format!("no seed below {N_SEEDS} gives the game"))
 }
 
 fn three() -> Result<Record> {
     let mut scene = Scene::new(Three, "fft", None, 3)?;
-    let draw = Draw::random(Three, scene.rng());
+    let draw = Draw::random(Three, &mut scene.rng);
     scene.ask(Command::Draw(draw))?;
     scene.play_deals(3)?;
-    Ok(scene.into_record())
+    Ok(scene.record)
 }
 
 fn three_house() -> Result<Record> {
     let mut scene = Scene::new(Three, "house", Some(Seat::B), 33)?;
     scene.play_deals(2)?;
     scene.ask(Command::Stop)?;
-    Ok(scene.into_record())
+    Ok(scene.record)
 }
 
 fn four() -> Result<Record> {
     let mut scene = Scene::new(Four, "fft", Some(Seat::D), 4)?;
     scene.play_deals(4)?;
     scene.ask(Command::Stop)?;
-    let mut record = scene.into_record();
-    record.names = ["Ana", "Bérénice", "Côme", "Dounia"].map(String::from).to_vec();
-    Ok(record)
+    scene.record.names = ["Ana", "Bérénice", "Côme", "Dounia"].map(String::from).to_vec();
+    Ok(scene.record)
 }
 
 fn four_house() -> Result<Record> {
     let mut scene = Scene::new(Four, "house end=deals:3", Some(Seat::A), 44)?;
     scene.play_deals(3)?;
-    ensure!(matches!(scene.game().stage(), Stage::Over { why: GameOver::DealsPlayed, .. }));
-    Ok(scene.into_record())
+    ensure!(matches!(scene.table.game().stage(), Stage::Over { why: GameOver::DealsPlayed, .. }));
+    Ok(scene.record)
 }
 
 fn five() -> Result<Record> {
     let mut scene = Scene::new(Five, "fft", Some(Seat::E), 5)?;
     scene.play_deals(3)?;
-    Ok(scene.into_record())
+    Ok(scene.record)
 }
 
 fn five_house() -> Result<Record> {
     let mut scene = Scene::new(Five, "house end=score:400", Some(Seat::C), 56)?;
-    while !matches!(scene.game().stage(), Stage::Over { .. }) {
+    while !matches!(scene.table.game().stage(), Stage::Over { .. }) {
         scene.deal()?;
         scene.finish()?;
     }
-    Ok(scene.into_record())
+    Ok(scene.record)
 }
 
 /// TOURN-08: after a deal everybody passed, the one who sits out deals again.
-fn sitting_out(seed: u64) -> Result<Option<Record>> {
+fn sitting_out(seed: u64) -> Result<Record> {
     let mut scene = Scene::new(FiveSittingOut, "fft", Some(Seat::A), seed)?;
     scene.play_deals(3)?;
-    let record = scene.into_record();
-    let n_passed = record.deals.iter().filter(|deal| deal.result == Some(RecordResult::PassedOut)).count();
-    Ok((n_passed == 1 && record.deals.len() == 4).then_some(record))
+    let deals = &scene.record.deals;
+    let n_passed = deals.iter().filter(|deal| deal.result == Some(RecordResult::PassedOut)).count();
+    ensure!(n_passed == 1 && deals.len() == 4);
+    Ok(scene.record)
 }
 
 fn draw_and_misdeals() -> Result<Record> {
@@ -131,7 +126,7 @@ fn draw_and_misdeals() -> Result<Record> {
     scene.finish()?;
     scene.ask(misdeal(MisdealKind::ExposedCard(Card::EXCUSE), Some(Seat::C)))?;
     scene.ask(Command::Stop)?;
-    Ok(scene.into_record())
+    Ok(scene.record)
 }
 
 fn passed_out_and_bare_petit() -> Result<Record> {
@@ -139,207 +134,147 @@ fn passed_out_and_bare_petit() -> Result<Record> {
     scene.deal()?;
     // Nobody is seat E, so nobody takes.
     scene.auction(Seat::E, Petite)?;
-    scene.deal_with(&[(Seat::C, "T1 2-10S KH QH 2-6C 2D")], "EX")?;
+    scene.deal_with("C T1 2S..10S KH QH 2C..6C 2D / dog EX")?;
     scene.play_deals(1)?;
-    Ok(scene.into_record())
+    Ok(scene.record)
 }
 
 fn garde_sans() -> Result<Record> {
     let mut scene = Scene::new(Four, "fft", Some(Seat::A), 10)?;
-    scene.deal_with(&[(Seat::D, "EX T21 T12-19 KS QS KH")], "T1")?;
+    scene.deal_with("D EX T21 T12..T19 KS QS KH / dog T1")?;
     scene.auction(Seat::D, GardeSans)?;
     scene.finish()?;
-    Ok(scene.into_record())
+    Ok(scene.record)
 }
 
 /// At three, with the dog's oudler for the defence.
 fn garde_contre() -> Result<Record> {
     let mut scene = Scene::new(Three, "fft", Some(Seat::A), 11)?;
-    scene.deal_with(&[(Seat::B, "T21 T8-20 KS QS KH KD")], "EX KC")?;
+    scene.deal_with("B T21 T8..T20 KS QS KH KD / dog EX KC")?;
     scene.auction(Seat::B, GardeContre)?;
     scene.finish()?;
-    Ok(scene.into_record())
+    Ok(scene.record)
 }
 
 /// SLAM-06, SLAM-07: announced, the petit to the last trick but one, the Excuse to the last.
 fn slam_excuse_last() -> Result<Record> {
     let mut scene = Scene::new(Four, "fft", Some(Seat::C), 12)?;
-    scene.deal_with(&[(Seat::A, "EX T1 T8-21 KS KH")], "2-7C")?;
+    scene.deal_with("A EX T1 T8..T21 KS KH / dog 2C..7C")?;
     scene.auction(Seat::A, Garde)?;
-    scene.act(Seat::A, Action::Discard(cards("2-7C")?))?;
-    scene.act(Seat::A, Action::AnnounceSlam)?;
-    scene.act(Seat::A, Action::Jeu)?;
-    scene.act(Seat::A, Action::ShowHandful(Handful::Triple, cards("T1 T8-21")?))?;
-    let mut leads: Vec<Card> = (8..=21).rev().filter_map(Card::trump).collect();
-    leads.extend(["KS", "KH", "T1", "EX"].map(|card| card.parse::<Card>().expect("these are cards")));
-    for (n, lead) in leads.into_iter().enumerate() {
-        scene.act(Seat::A, Action::Play(lead))?;
+    scene.say("A discards 2C..7C, A slam, A jeu, A handful triple T1 T8..T21")?;
+    let trumps = (8..=21).rev().map(|number| format!("T{number}"));
+    for (n, lead) in trumps.chain(["KS", "KH", "T1", "EX"].map(String::from)).enumerate() {
+        scene.say(&format!("A {lead}"))?;
         if n < 17 {
             scene.until(|scene| scene.progress() == (n + 1, 0))?;
         }
     }
     scene.finish()?;
-    Ok(scene.into_record())
+    Ok(scene.record)
 }
 
 /// HAND-05 with twelve trumps and the Excuse, shown when asked for (HAND-10), and a misère.
 fn handful_with_excuse() -> Result<Record> {
     let mut scene = Scene::new(Four, "house", Some(Seat::D), 13)?;
-    scene.deal_with(&[(Seat::A, "EX T2-13 2-6H"), (Seat::B, "2-10S KD QD JD 2-7C")], "KS QS NS JS KC QC")?;
+    scene.deal_with("A EX T2..T13 2H..6H / B 2S..10S KD QD JD 2C..7C / dog KS QS NS JS KC QC")?;
     scene.auction(Seat::A, Petite)?;
-    scene.act(Seat::A, Action::Discard(cards("2-6H JS")?))?;
     // Declaring says "jeu" (ECART-07).
-    scene.act(Seat::A, Action::ShowHandful(Handful::Double, cards("EX T2-13")?))?;
-    scene.act(Seat::A, Action::Play(Card::EXCUSE))?;
-    scene.act(Seat::C, Action::AskHandful(Seat::A))?;
-    scene.act(Seat::B, Action::DeclareMisere(Misere::NoTrumps))?;
+    scene.say("A discards 2H..6H JS, A handful double EX T2..T13, A EX, C asks A, B misere no-trumps")?;
     scene.finish()?;
-    Ok(scene.into_record())
+    Ok(scene.record)
 }
 
 /// P5-05: the called King lies in the dog, so the taker is alone; then a called Queen.
 fn called_in_dog() -> Result<Record> {
     let mut scene = Scene::new(Five, "fft", Some(Seat::D), 14)?;
-    scene.deal_with(&[(Seat::E, "T15-20 KS QS")], "KH")?;
+    scene.deal_with("E T15..T20 KS QS / dog KH")?;
     scene.auction(Seat::E, Garde)?;
-    scene.act(Seat::E, Action::Call("KH".parse()?))?;
+    scene.say("E calls KH")?;
     scene.finish()?;
-    scene.deal_with(&[(Seat::B, "KS KH KD KC T21"), (Seat::C, "QH")], "")?;
+    scene.deal_with("B KS KH KD KC T21 / C QH")?;
     scene.auction(Seat::B, GardeSans)?;
-    scene.act(Seat::B, Action::Call("QH".parse()?))?;
+    scene.say("B calls QH")?;
     scene.finish()?;
-    Ok(scene.into_record())
+    Ok(scene.record)
 }
 
 /// ECART-04 and HAND-07: three trumps must go, everybody sees them, and the handful counts them.
 fn forced_trumps() -> Result<Record> {
     let mut scene = Scene::new(Four, "fft", Some(Seat::D), 15)?;
-    scene.deal_with(&[(Seat::B, "T2-15 KS KH KD KC")], "T16-18 2S 3S QH")?;
+    scene.deal_with("B T2..T15 KS KH KD KC / dog T16..T18 2S 3S QH")?;
     scene.auction(Seat::B, Petite)?;
-    scene.act(Seat::B, Action::Discard(cards("2S 3S QH T2-4")?))?;
     // Until "jeu" the discard may be changed (ECART-07).
-    scene.act(Seat::B, Action::Discard(cards("2S 3S QH T5-7")?))?;
-    scene.act(Seat::B, Action::Jeu)?;
+    scene.say("B discards 2S 3S QH T2..T4, B discards 2S 3S QH T5..T7, B jeu")?;
     scene.until(|scene| scene.turn() == Some(Seat::B))?;
-    scene.act(Seat::B, Action::ShowHandful(Handful::Triple, cards("T2-16")?))?;
+    scene.say("B handful triple T2..T16")?;
     scene.finish()?;
-    Ok(scene.into_record())
+    Ok(scene.record)
 }
 
 /// Two exposed cards of one seat, then an established revoke of the defence and the taker's choice.
-fn arbiter_when_called(seed: u64) -> Result<Option<Record>> {
+fn arbiter_when_called(seed: u64) -> Result<Record> {
     let mut scene = Scene::new(Four, "fft faults=arbitrated", Some(Seat::A), seed)?;
     scene.deal()?;
     scene.auction(Seat::D, Garde)?;
-    let by_b = |scene: &Scene| scene.illegal_card().is_some_and(|(seat, _)| seat == Seat::B);
     // FAULT-12: the first card and one that fell on it go back, with a warning.
-    if scene.until(by_b).is_err() {
-        return Ok(None);
-    }
-    let (seat, card) = scene.illegal_card().context("B can err")?;
-    scene.act(seat, Action::Play(card))?;
+    scene.err(Seat::B, |_| true)?;
     scene.step()?;
-    scene.act(Seat::C, Action::CallArbiter)?;
+    scene.say("C calls-arbiter")?;
     // The second one costs points; found when the trick is complete.
-    let legal = |scene: &Scene| by_b(scene) && scene.progress().1 == 3;
-    if scene.until(legal).is_err() {
-        return Ok(None);
-    }
-    let (seat, card) = scene.illegal_card().context("B can err")?;
-    scene.act(seat, Action::Play(card))?;
-    scene.act(Seat::D, Action::CallArbiter)?;
+    scene.err(Seat::B, |scene| scene.progress().1 == 3)?;
+    scene.say("D calls-arbiter")?;
     // FAULT-06: nobody notices until the next trick has a card.
-    let by_c = |scene: &Scene| scene.illegal_card().is_some_and(|(seat, _)| seat == Seat::C);
-    if scene.until(by_c).is_err() {
-        return Ok(None);
-    }
-    let (seat, card) = scene.illegal_card().context("C can err")?;
-    let (n, _) = scene.progress();
-    scene.act(seat, Action::Play(card))?;
-    let is_established = |scene: &Scene| scene.progress() == (n + 1, 1);
-    if scene.until(is_established).is_err() {
-        return Ok(None);
-    }
-    scene.act(Seat::A, Action::CallArbiter)?;
-    let is_choosing = |scene: &Scene| scene.view(Seat::D).legal().choice;
-    if scene.until(is_choosing).is_err() {
-        return Ok(None);
-    }
-    scene.act(Seat::D, Action::KeepScore(Keep::Cancel))?;
+    scene.err(Seat::C, |_| true)?;
+    scene.until(|scene| scene.progress().1 == 0)?;
+    scene.step()?;
+    scene.say("A calls-arbiter")?;
+    scene.until(|scene| scene.table.view(Seat::D).legal().choice)?;
+    scene.say("D cancels")?;
     // FAULT-10: C may not bid now.
     scene.deal()?;
-    ensure!(scene.record().deals.len() == 2);
-    if scene.auction(Seat::A, Petite).is_err() {
-        return Ok(None);
-    }
-    scene.act(Seat::B, Action::CallArbiter).err().context("there is nothing to rule on yet")?;
+    ensure!(scene.record.deals.len() == 2);
+    scene.auction(Seat::A, Petite)?;
     scene.finish()?;
-    Ok(Some(scene.into_record()))
+    Ok(scene.record)
 }
 
 /// An arbiter who watches, whose assent is needed, and who rules of his own judgement.
-fn arbiter_at_once(seed: u64) -> Result<Option<Record>> {
+fn arbiter_at_once(seed: u64) -> Result<Record> {
     let rules = "fft faults=arbitrated arbiter=at-once assent=needed";
     let mut scene = Scene::new(Four, rules, Some(Seat::D), seed)?;
-    scene.deal_with(&[(Seat::A, "T21 T12-20 KS QS KH")], "")?;
-    let bid = |contract| Action::Bid(Bid::Take(contract));
-    scene.act(Seat::A, bid(GardeContre))?;
-    scene.ask(Command::Assent(Assented::Refused))?;
-    scene.act(Seat::A, bid(GardeSans))?;
-    scene.ask(Command::Assent(Assented::Granted))?;
+    scene.deal_with("A T21 T12..T20 KS QS KH")?;
+    scene.say("A garde-contre, arbiter refuses, A garde-sans, arbiter grants")?;
     scene.auction(Seat::A, GardeSans)?;
-    let rule = |fault, culprit, measure| Command::Rule(Sentence { fault, culprit, measure });
-    scene.ask(rule(FaultKind::EarlyPickUp, Seat::C, Measure::Warning))?;
-    scene.act(Seat::A, Action::AnnounceSlam)?;
-    scene.ask(Command::Assent(Assented::Granted))?;
-    scene.act(Seat::A, Action::Jeu)?;
-    let by_c = |scene: &Scene| scene.illegal_card().is_some_and(|(seat, _)| seat == Seat::C);
+    scene.say("arbiter rules early-pick-up C warning, A slam, arbiter grants, A jeu")?;
     for _ in 0..2 {
-        if scene.until(by_c).is_err() {
-            return Ok(None);
-        }
-        let (seat, card) = scene.illegal_card().context("C can err")?;
-        scene.act(seat, Action::Play(card))?;
+        scene.err(Seat::C, |_| true)?;
         scene.step()?;
     }
-    scene.ask(rule(FaultKind::Hesitation, Seat::B, Measure::Penalty(50)))?;
-    scene.ask(rule(FaultKind::Mannerism, Seat::D, Measure::BanFromAuction))?;
-    scene.ask(rule(FaultKind::WrongCardCount, Seat::B, Measure::MendCount(-4)))?;
+    scene.say("arbiter rules hesitation B penalty 50, arbiter rules mannerism D ban")?;
+    scene.say("arbiter rules wrong-card-count B mend -4")?;
     scene.finish()?;
     // D may not bid; the deal is cancelled by the arbiter.
     scene.deal()?;
-    if scene.auction(Seat::B, Garde).is_err() {
-        return Ok(None);
-    }
+    scene.auction(Seat::B, Garde)?;
     // A slam that is refused is not asked for again.
-    scene.act(Seat::B, Action::AnnounceSlam)?;
-    scene.ask(Command::Assent(Assented::Refused))?;
-    if scene.until(|scene| scene.progress() == (3, 2)).is_err() {
-        return Ok(None);
-    }
-    scene.ask(rule(FaultKind::FaultyDiscard, Seat::B, Measure::CancelDeal))?;
-    Ok(Some(scene.into_record()))
+    scene.say("B slam, arbiter refuses")?;
+    scene.until(|scene| scene.progress() == (3, 2))?;
+    scene.say("arbiter rules faulty-discard B cancel")?;
+    Ok(scene.record)
 }
 
 /// Nobody calls him: he finds a revoke of the attack that won, then a bare petit kept quiet.
-fn arbiter_end_of_deal(seed: u64) -> Result<Option<Record>> {
+fn arbiter_end_of_deal(seed: u64) -> Result<Record> {
     let mut scene = Scene::new(Five, "fft faults=arbitrated arbiter=end-of-deal", Some(Seat::E), seed)?;
-    scene.deal_with(&[(Seat::A, "EX T21 T16-20 KS QS"), (Seat::C, "KH QH")], "")?;
+    scene.deal_with("A EX T21 T16..T20 KS QS / C KH QH")?;
     scene.auction(Seat::A, Petite)?;
-    scene.act(Seat::A, Action::Call("KH".parse()?))?;
-    let by_a = |scene: &Scene| scene.illegal_card().is_some_and(|(seat, _)| seat == Seat::A);
-    if scene.until(by_a).is_err() {
-        return Ok(None);
-    }
-    let (seat, card) = scene.illegal_card().context("A can err")?;
-    scene.act(seat, Action::Play(card))?;
+    scene.say("A calls KH")?;
+    scene.err(Seat::A, |_| true)?;
     scene.finish()?;
-    let ended = scene.record().deals.last().and_then(|deal| deal.result);
-    if !matches!(ended, Some(RecordResult::Cancelled(_))) {
-        return Ok(None);
-    }
-    scene.deal_with(&[(Seat::D, "T1 2-8S KC QC 2-5D 2H")], "EX")?;
+    let ended = scene.record.deals.last().and_then(|deal| deal.result);
+    ensure!(matches!(ended, Some(RecordResult::Cancelled(_))));
+    scene.deal_with("D T1 2S..8S KC QC 2D..5D 2H / dog EX")?;
     scene.auction(Seat::B, Garde)?;
     scene.finish()?;
-    Ok(Some(scene.into_record()))
+    Ok(scene.record)
 }

@@ -12,10 +12,11 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, ensure};
 use indicatif::{ProgressBar, ProgressStyle};
+use oudler_rules::TableKind;
 use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
 
-use super::TableArg;
+use super::table;
 use api::Api;
 use player::{Pace, Player, Tally};
 use report::Report;
@@ -38,8 +39,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", default_value_t = 60)]
     seconds: u64,
     /// Players at each table, bots but for one: 3, 4, 5 or 5-sitting-out.
-    #[arg(long, value_name = "N", default_value = "4")]
-    players: TableArg,
+    #[arg(long, value_name = "N", default_value = "4", value_parser = table)]
+    players: TableKind,
     /// Act as soon as it may be done, instead of once a second.
     #[arg(long)]
     flat_out: bool,
@@ -121,7 +122,7 @@ async fn open_tables(args: &Args, api: &Api) -> anyhow::Result<Vec<Player>> {
     let at_once = Arc::new(Semaphore::new(32));
     let mut opening = JoinSet::new();
     for n in 0..args.tables {
-        let (api, at_once, table) = (api.clone(), Arc::clone(&at_once), args.players.0);
+        let (api, at_once, table) = (api.clone(), Arc::clone(&at_once), args.players);
         opening.spawn(async move {
             let _turn = at_once.acquire_owned().await?;
             Player::open(&api, n, table).await

@@ -1,17 +1,14 @@
 //! `oudler match`: two bots compared on the same deals.
 
-use std::io::IsTerminal;
 use std::process::ExitCode;
-use std::thread;
 
-use indicatif::{ProgressBar, ProgressStyle};
 use oudler_ai::Level;
 use oudler_ai::matches::{AuctionReport, BotReport, Estimate, ForcedReport, Match, Pair, Pairing};
 use oudler_rules::Rules;
 use serde_json::{Value, json};
 
 use super::bots::level;
-use super::{RulesArgs, print_json};
+use super::{RulesArgs, n_threads, print_json, progress_bar};
 use crate::render::{BAD, DIM, GOOD, STRONG};
 
 /// Compare two bots: every deal is played twice, with the sides exchanged.
@@ -50,12 +47,11 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let rules = args.rules.rules()?;
-    let n_threads =
-        args.threads.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
+    let n_threads = n_threads(args.threads);
     let game = Match { rules, n_deals: args.deals, seed: args.seed, n_threads };
     let (a, b) = (|| args.a.bot(), || args.b.bot());
     let pair = Pair { a: &a, b: &b };
-    let bar = progress_bar(args);
+    let bar = progress_bar(args.deals, true);
     let progress = |n: u64| bar.inc(n);
     let figures = if args.forced_garde {
         let report = game.forced_garde(pair, &progress);
@@ -88,15 +84,6 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         print_json(&line)?;
     }
     Ok(ExitCode::SUCCESS)
-}
-
-fn progress_bar(args: &Args) -> ProgressBar {
-    if !std::io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let style = ProgressStyle::with_template("{bar:30} {pos}/{len} deals, {per_sec}, {eta} left")
-        .unwrap_or_else(|_| ProgressStyle::default_bar());
-    ProgressBar::new(args.deals).with_style(style)
 }
 
 fn print_head(args: &Args, rules: &Rules) {

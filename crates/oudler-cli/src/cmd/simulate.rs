@@ -5,7 +5,6 @@ use std::process::ExitCode;
 use std::sync::mpsc;
 use std::thread;
 
-use indicatif::{ProgressBar, ProgressStyle};
 use oudler_ai::{BotTable, Level};
 use oudler_protocol::record::JsonRecord;
 use oudler_rules::notation::{Record, RecordResult};
@@ -13,8 +12,8 @@ use oudler_rules::{Action, Bid, BySeat, Contract, Layout, Rules, Seat};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::RulesArgs;
 use super::bots::level;
+use super::{RulesArgs, n_threads, progress_bar};
 use crate::render::{DIM, STRONG};
 
 /// Let bots play whole deals: auction, call, discard, announcements, play.
@@ -48,10 +47,8 @@ const BATCH: u64 = 64;
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let rules = args.rules.rules()?;
     let n_batches = args.deals.div_ceil(BATCH);
-    let n_threads =
-        args.threads.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
-    let n_threads = n_threads.min(n_batches as usize).max(1);
-    let progress = progress_bar(args);
+    let n_threads = n_threads(args.threads).min(n_batches as usize).max(1);
+    let progress = progress_bar(args.deals, !(args.json && std::io::stdout().is_terminal()));
     let mut summary = Summary::default();
     let mut out = BufWriter::new(std::io::stdout().lock());
     thread::scope(|scope| -> anyhow::Result<()> {
@@ -89,15 +86,6 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         summary.print(&rules, args);
     }
     Ok(ExitCode::SUCCESS)
-}
-
-fn progress_bar(args: &Args) -> ProgressBar {
-    if !std::io::stderr().is_terminal() || (args.json && std::io::stdout().is_terminal()) {
-        return ProgressBar::hidden();
-    }
-    let style = ProgressStyle::with_template("{bar:30} {pos}/{len} deals, {per_sec}, {eta} left")
-        .unwrap_or_else(|_| ProgressStyle::default_bar());
-    ProgressBar::new(args.deals).with_style(style)
 }
 
 /// A deal played, as far as the summary and the output need it.

@@ -1,11 +1,12 @@
 //! What the arbiter of a deal is asked, and what he says.
 
-use super::{Aside, Deal, Phase};
+use super::{Deal, Phase};
 use crate::auction::Bid;
 use crate::clause::Clause;
 use crate::deck::Layout;
-use crate::event::{Ending, Event, Public};
+use crate::event::{Decided, Ending, Event, Public, public};
 use crate::fault::{FaultKind, Measure, Ruling, Sentence};
+use crate::game::Assented;
 use crate::play::{Play, SlamBid};
 use crate::refusal::Refusal;
 use crate::rules::{ArbiterActs, FaultPolicy, Rules};
@@ -13,20 +14,12 @@ use crate::seat::Seat;
 use crate::untimely::Untimely;
 
 impl Deal {
-    pub(super) fn decide_arbiter(&self, seat: Seat, events: &mut Vec<Event>) -> Result<(), Refusal> {
-        if self.rules.faults == FaultPolicy::Refused {
-            return Err(Refusal::Untimely(Untimely::NoArbiter));
-        }
+    pub(super) fn decide_arbiter(&self, seat: Seat) -> Decided {
         let rulings = match &self.phase {
-            Phase::Over(_) => {
-                return Err(Refusal::Untimely(Untimely::NotContested));
-            }
-            Phase::Auction(_) => {
-                return Err(Refusal::Untimely(Untimely::ArbiterLater));
-            }
-            Phase::Count(count) if count.is_choosing => {
-                return Err(Refusal::Untimely(Untimely::ChoiceGoesOn));
-            }
+            _ if self.rules.faults == FaultPolicy::Refused => return Err(Untimely::NoArbiter.into()),
+            Phase::Over(_) => return Err(Untimely::NotContested.into()),
+            Phase::Auction(_) => return Err(Untimely::ArbiterLater.into()),
+            Phase::Count(count) if count.is_choosing => return Err(Untimely::ChoiceGoesOn.into()),
             Phase::Count(count) if count.accepted.contains(seat) => {
                 return Err(Refusal::CountAccepted { seat });
             }
@@ -35,46 +28,44 @@ impl Deal {
             Phase::Play(play) => play.rulings(self.warned),
             Phase::Count(count) => count.play.rulings(self.warned).into_iter().map(at_the_count).collect(),
         };
-        events.push(Event::Public(Public::ArbiterCalled { seat }));
+        let mut events = vec![Event::Public(Public::ArbiterCalled { seat })];
         if self.layout.bare_petit().is_some() {
-            self.cancel_for_bare_petit(events);
+            events.extend(self.cancel_for_bare_petit());
         } else {
             events.extend(rulings.into_iter().map(Event::Public));
         }
-        Ok(())
+        Ok(events)
     }
 
     /// PSEC-03: a bare petit was kept quiet, and the auction is over.
-    pub(super) fn cancel_for_bare_petit(&self, events: &mut Vec<Event>) {
-        let ruling = Ruling {
+    pub(super) fn cancel_for_bare_petit(&self) -> Vec<Event> {
+        self.cancel(Ruling {
             fault: FaultKind::HiddenBarePetit,
             culprit: self.layout.bare_petit(),
             card: None,
             trick: None,
             measure: Measure::CancelDeal,
             clause: Clause::Psec03,
-        };
-        events.push(Event::Public(Public::Ruled(ruling)));
-        self.cancel(ruling.clause, events);
+        })
     }
 
     /// The deal is cancelled; a revoke of the defence ruled on before keeps its ban (FAULT-10).
-    fn cancel(&self, clause: Clause, events: &mut Vec<Event>) {
+    fn cancel(&self, ruling: Ruling) -> Vec<Event> {
         let play = match &self.phase {
             Phase::Play(play) => Some(&**play),
             Phase::Count(count) => Some(&count.play),
             _ => None,
         };
-        let bans = play.map(Play::bans).unwrap_or_default();
-        events.extend(bans.into_iter().map(|ruling| Event::Public(Public::Ruled(ruling))));
-        events.push(Event::Public(Public::DealEnded(Ending::Cancelled { clause })));
+        let rulings = [ruling].into_iter().chain(play.map(Play::bans).unwrap_or_default()).map(Public::Ruled);
+        let ended = Public::DealEnded(Ending::Cancelled { clause: ruling.clause });
+        rulings.chain([ended]).map(Event::Public).collect()
     }
 
     /// An arbiter who acts at the end of the deal finds a bare petit by himself.
     pub(super) fn find_bare_petit_at_the_end(&self, events: &mut Vec<Event>) {
         let is_counted = events.iter().any(|event| matches!(event, Event::Public(Public::CountOpened)));
         if is_counted && self.rules.arbiter == ArbiterActs::EndOfDeal && self.layout.bare_petit().is_some() {
-            self.cancel_for_bare_petit(events);
+            events.extend(self.cancel_for_bare_petit());
         }
     }
 
@@ -85,63 +76,45 @@ impl Deal {
     }
 
     /// The arbiter's answer to a contract or a slam that waits for him.
-    pub(crate) fn decide_assent(&self, is_granted: bool, events: &mut Vec<Event>) -> Result<(), Refusal> {
-        let seat = match &self.phase {
+    pub(crate) fn decide_assent(&self, answer: Assented) -> Decided {
+        let is_granted = answer == Assented::Granted;
+        match &self.phase {
             Phase::Auction(auction) => match (auction.asked(), auction.turn()) {
                 (Some(contract), Some(seat)) if is_granted => {
-                    self.place_bid(auction, seat, Bid::Take(contract), events);
-                    return Ok(());
+                    Ok(self.place_bid(auction, seat, Bid::Take(contract)))
                 }
-                (Some(_), Some(seat)) => Some(seat),
-                _ => None,
+                (Some(_), Some(seat)) => public(Public::AssentRefused { seat }),
+                _ => Err(Untimely::NoAssentAsked.into()),
             },
-            Phase::Call(taken) | Phase::Aside(Aside { taken, .. }) if taken.slam == SlamBid::Asked => {
-                Some(taken.taker)
-            }
-            Phase::Play(play) if play.taken.slam == SlamBid::Asked => Some(play.taken.taker),
-            _ => None,
-        };
-        let Some(seat) = seat else {
-            return Err(Refusal::Untimely(Untimely::NoAssentAsked));
-        };
-        events.push(Event::Public(if is_granted {
-            Public::SlamAnnounced
-        } else {
-            Public::AssentRefused { seat }
-        }));
-        Ok(())
+            phase => match phase.taken().filter(|taken| taken.slam == SlamBid::Asked) {
+                Some(_) if is_granted => public(Public::SlamAnnounced),
+                Some(taken) => public(Public::AssentRefused { seat: taken.taker }),
+                None => Err(Untimely::NoAssentAsked.into()),
+            },
+        }
     }
 
     /// A human arbiter's ruling (FAULT-13).
-    pub(crate) fn decide_sentence(&self, sentence: Sentence, events: &mut Vec<Event>) -> Result<(), Refusal> {
+    pub(crate) fn decide_sentence(&self, sentence: Sentence) -> Decided {
         let is_in_play = matches!(self.phase, Phase::Play(_) | Phase::Count(_));
-        if matches!(self.phase, Phase::Over(_)) {
-            return Err(Refusal::Untimely(Untimely::NotContested));
-        }
-        if matches!(sentence.measure, Measure::TakersChoice | Measure::MendCount(_)) && !is_in_play {
-            return Err(Refusal::Untimely(Untimely::MendInPlay));
-        }
-        if sentence.measure == Measure::TakersChoice {
-            return Err(Refusal::Untimely(Untimely::ChoiceOfRevoke));
-        }
-        if matches!(sentence.measure, Measure::CountOn | Measure::Stands) {
-            return Err(Refusal::Untimely(Untimely::PlayOnInstead));
-        }
-        let clause = match sentence.measure {
+        let Sentence { fault, culprit, measure } = sentence;
+        let clause = match measure {
+            _ if matches!(self.phase, Phase::Over(_)) => return Err(Untimely::NotContested.into()),
+            Measure::TakersChoice | Measure::MendCount(_) if !is_in_play => {
+                return Err(Untimely::MendInPlay.into());
+            }
+            Measure::TakersChoice => return Err(Untimely::ChoiceOfRevoke.into()),
+            Measure::CountOn | Measure::Stands => return Err(Untimely::PlayOnInstead.into()),
             Measure::MendCount(_) => Clause::Fault07,
             Measure::PlayOn => Clause::Fault08,
             _ => Clause::Fault13,
         };
-        let Sentence { fault, culprit, measure } = sentence;
-        let mut ruling = Ruling { fault, culprit: Some(culprit), card: None, trick: None, measure, clause };
-        if matches!(self.phase, Phase::Count(_)) {
-            ruling = ruling.at_the_count();
+        let ruling = Ruling { fault, culprit: Some(culprit), card: None, trick: None, measure, clause };
+        match (measure, &self.phase) {
+            (Measure::CancelDeal, _) => Ok(self.cancel(ruling)),
+            (_, Phase::Count(_)) => public(Public::Ruled(ruling.at_the_count())),
+            _ => public(Public::Ruled(ruling)),
         }
-        events.push(Event::Public(Public::Ruled(ruling)));
-        if measure == Measure::CancelDeal {
-            self.cancel(clause, events);
-        }
-        Ok(())
     }
 }
 

@@ -33,36 +33,23 @@ pub struct NotationError {
 /// What is wrong with a line.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
+#[allow(missing_docs)] // each text says what its fields are
 pub enum NotationFault {
     /// The first line is not the title.
     #[error("a record begins with the line \"oudler record {VERSION}\"")]
     NoTitle,
     /// The record is of a later version.
     #[error("this is a record of version {version}; this program reads version {VERSION}")]
-    Version {
-        /// What is written.
-        version: String,
-    },
+    Version { version: String },
     /// A line is missing before this one.
     #[error("{missing} comes before this")]
-    Missing {
-        /// What is missing.
-        missing: &'static str,
-    },
+    Missing { missing: &'static str },
     /// A line stands twice.
     #[error("{what} is written twice")]
-    Twice {
-        /// What.
-        what: String,
-    },
+    Twice { what: String },
     /// A line nobody understands.
     #[error("{text:?} is not understood; {right}")]
-    NotUnderstood {
-        /// What is written.
-        text: String,
-        /// What could be.
-        right: &'static str,
-    },
+    NotUnderstood { text: String, right: &'static str },
     /// A seat, a contract, a handful and the like.
     #[error(transparent)]
     Word(#[from] BadWord),
@@ -86,12 +73,7 @@ pub enum NotationFault {
     Layout(#[from] BadLayout),
     /// A trick with the wrong number.
     #[error("this is written as trick {written}, but it belongs to trick {right}")]
-    TrickNumber {
-        /// What is written.
-        written: usize,
-        /// What it is.
-        right: usize,
-    },
+    TrickNumber { written: usize, right: usize },
 }
 
 /// What follows the title.

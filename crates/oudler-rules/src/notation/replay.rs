@@ -70,39 +70,23 @@ pub struct ReplayError {
 /// Why a record is wrong.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
+#[allow(missing_docs)] // each text says what its fields are
 pub enum ReplayFault {
     /// A step is against the rules.
     #[error("{0}")]
     Refused(Refusal),
     /// The dealer is not the one whose turn it was.
     #[error("{written} is written as the dealer, but {right} is to deal (ROT-01)")]
-    WrongDealer {
-        /// Who is written.
-        written: Seat,
-        /// Whose turn it was.
-        right: Seat,
-    },
+    WrongDealer { written: Seat, right: Seat },
     /// Nobody took, so the dealer who sits out was to deal again.
     #[error("{written} is written as the dealer, but nobody took, so {right} deals again (TOURN-08)")]
-    DealsAgain {
-        /// Who is written.
-        written: Seat,
-        /// Who deals again.
-        right: Seat,
-    },
+    DealsAgain { written: Seat, right: Seat },
     /// The dealer does not sit at the table.
     #[error(transparent)]
     BadDealer(#[from] BadDealer),
     /// The deal did not end as written.
     #[error("the result is written as {}, but the deal gives {}", describe(written, *table), right.as_ref().map_or("no result yet".into(), |right| describe(right, *table)))]
-    WrongResult {
-        /// What is written.
-        written: RecordResult,
-        /// What the steps come to.
-        right: Option<RecordResult>,
-        /// Whose seats they are.
-        table: TableKind,
-    },
+    WrongResult { written: RecordResult, right: Option<RecordResult>, table: TableKind },
 }
 
 impl ReplayFault {

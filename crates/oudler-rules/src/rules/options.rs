@@ -2,6 +2,7 @@
 
 use crate::rules::BadRules;
 use crate::seat::TableKind;
+use crate::words::{BadWord, any_of, words};
 
 /// Every number and policy that varies from table to table. Any field may be changed;
 /// [`Rules::new`](crate::Rules::new) refuses what cannot be played.
@@ -50,6 +51,8 @@ pub enum HandfulShown {
     OnDemand,
 }
 
+words! { HandfulShown, "moment to show a handful": Always = "always", OnDemand = "on-demand" }
+
 /// Which card, exposed while dealing, is a misdeal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MisdealCards {
@@ -58,6 +61,8 @@ pub enum MisdealCards {
     /// Any card.
     AnyCard,
 }
+
+words! { MisdealCards, "kind of exposed card": CourtOrTrump = "court-or-trump", AnyCard = "any-card" }
 
 /// When a game is over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -92,6 +97,8 @@ pub enum FaultPolicy {
     Arbitrated,
 }
 
+words! { FaultPolicy, "policy for faults": Refused = "refused", Arbitrated = "arbitrated" }
+
 /// When the arbiter of an arbitrated table acts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ArbiterActs {
@@ -103,6 +110,8 @@ pub enum ArbiterActs {
     EndOfDeal,
 }
 
+words! { ArbiterActs, "moment for the arbiter": WhenCalled = "when-called", AtOnce = "at-once", EndOfDeal = "end-of-deal" }
+
 /// Whether garde sans, garde contre and announced slams need the arbiter's assent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Assent {
@@ -111,6 +120,8 @@ pub enum Assent {
     /// The hand is shown to the arbiter first.
     Needed,
 }
+
+words! { Assent, "need of an assent": NotNeeded = "not-needed", Needed = "needed" }
 
 /// Whether the taker's discard after "jeu", and the dog after the first trick, can be looked at
 /// again.
@@ -121,6 +132,8 @@ pub enum Recall {
     /// They stay in sight of those who saw them.
     On,
 }
+
+words! { Recall, "recall": Off = "off", On = "on" }
 
 impl Options {
     /// The names of the options, as written in a record or on a command line.
@@ -160,16 +173,10 @@ impl Options {
         Some(match key {
             "handful-points" => slashed(&self.handful_points),
             "handful-sizes" => slashed(&self.handful_sizes.map(i32::from)),
-            "handful-shown" => match self.handful_shown {
-                HandfulShown::Always => "always".into(),
-                HandfulShown::OnDemand => "on-demand".into(),
-            },
+            "handful-shown" => self.handful_shown.to_string(),
             "misere" => self.misere.to_string(),
             "cut-min" => self.cut_min.to_string(),
-            "misdeal" => match self.misdeal {
-                MisdealCards::CourtOrTrump => "court-or-trump".into(),
-                MisdealCards::AnyCard => "any-card".into(),
-            },
+            "misdeal" => self.misdeal.to_string(),
             "end" => match self.end {
                 GameEnd::Agreement => "agreement".into(),
                 GameEnd::Deals(n) => format!("deals:{n}"),
@@ -182,53 +189,29 @@ impl Options {
                 let SlamPoints { announced, made, failed, defence } = self.slam;
                 slashed(&[announced, made, failed, defence])
             }
-            "faults" => match self.faults {
-                FaultPolicy::Refused => "refused".into(),
-                FaultPolicy::Arbitrated => "arbitrated".into(),
-            },
-            "arbiter" => match self.arbiter {
-                ArbiterActs::WhenCalled => "when-called".into(),
-                ArbiterActs::AtOnce => "at-once".into(),
-                ArbiterActs::EndOfDeal => "end-of-deal".into(),
-            },
-            "assent" => match self.assent {
-                Assent::NotNeeded => "not-needed".into(),
-                Assent::Needed => "needed".into(),
-            },
-            "recall" => match self.recall {
-                Recall::Off => "off".into(),
-                Recall::On => "on".into(),
-            },
+            "faults" => self.faults.to_string(),
+            "arbiter" => self.arbiter.to_string(),
+            "assent" => self.assent.to_string(),
+            "recall" => self.recall.to_string(),
             _ => return None,
         })
     }
 
     /// Changes one option.
     pub fn set(&mut self, key: &str, value: &str) -> Result<(), BadRules> {
-        let bad = |right: &'static str| BadRules::Value {
+        let bad = |right: &str| BadRules::Value {
             key: key.chars().take(20).collect(),
             value: value.chars().take(40).collect(),
-            right,
+            right: right.to_owned(),
         };
+        let word = |why: BadWord| bad(&any_of(why.words));
         match key {
             "handful-points" => self.handful_points = numbers(value).ok_or(bad("three numbers, 20/30/40"))?,
             "handful-sizes" => self.handful_sizes = numbers(value).ok_or(bad("three numbers, 10/13/15"))?,
-            "handful-shown" => {
-                self.handful_shown = match value {
-                    "always" => HandfulShown::Always,
-                    "on-demand" => HandfulShown::OnDemand,
-                    _ => return Err(bad("always or on-demand")),
-                }
-            }
+            "handful-shown" => self.handful_shown = value.parse().map_err(word)?,
             "misere" => self.misere = number(value).ok_or(bad("a number, 0 for none"))?,
             "cut-min" => self.cut_min = number(value).ok_or(bad("a number of cards"))?,
-            "misdeal" => {
-                self.misdeal = match value {
-                    "court-or-trump" => MisdealCards::CourtOrTrump,
-                    "any-card" => MisdealCards::AnyCard,
-                    _ => return Err(bad("court-or-trump or any-card")),
-                }
-            }
+            "misdeal" => self.misdeal = value.parse().map_err(word)?,
             "end" => {
                 const RIGHT: &str = "agreement, deals:N or score:N";
                 self.end = match value.split_once(':') {
@@ -246,35 +229,10 @@ impl Options {
                     numbers(value).ok_or(bad("four numbers, 400/200/200/200"))?;
                 self.slam = SlamPoints { announced, made, failed, defence };
             }
-            "faults" => {
-                self.faults = match value {
-                    "refused" => FaultPolicy::Refused,
-                    "arbitrated" => FaultPolicy::Arbitrated,
-                    _ => return Err(bad("refused or arbitrated")),
-                }
-            }
-            "arbiter" => {
-                self.arbiter = match value {
-                    "when-called" => ArbiterActs::WhenCalled,
-                    "at-once" => ArbiterActs::AtOnce,
-                    "end-of-deal" => ArbiterActs::EndOfDeal,
-                    _ => return Err(bad("when-called, at-once or end-of-deal")),
-                }
-            }
-            "assent" => {
-                self.assent = match value {
-                    "not-needed" => Assent::NotNeeded,
-                    "needed" => Assent::Needed,
-                    _ => return Err(bad("not-needed or needed")),
-                }
-            }
-            "recall" => {
-                self.recall = match value {
-                    "off" => Recall::Off,
-                    "on" => Recall::On,
-                    _ => return Err(bad("off or on")),
-                }
-            }
+            "faults" => self.faults = value.parse().map_err(word)?,
+            "arbiter" => self.arbiter = value.parse().map_err(word)?,
+            "assent" => self.assent = value.parse().map_err(word)?,
+            "recall" => self.recall = value.parse().map_err(word)?,
             _ => return Err(BadRules::UnknownKey { key: key.chars().take(40).collect() }),
         }
         Ok(())

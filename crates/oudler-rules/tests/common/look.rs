@@ -35,6 +35,7 @@ impl Told {
             "discard" => view().discard().unwrap_or_default(),
             "cards" => view().legal().cards,
             "calls" => view().legal().calls,
+            "again" => view().legal().handful_again,
             "handful" => view().table().deal.as_ref()?.handfuls[0].cards.unwrap_or_default(),
             _ => return None,
         })
@@ -46,6 +47,9 @@ impl Told {
         let seats = |seats: SeatSet| list(seats.iter().map(|seat| seat.to_string()).collect());
         let scores = |scores: &BySeat<i32>| scores.0[..self.views().len()].iter().map(i32::to_string).collect();
         let legal = || -> Legal { self.view(seat(who)).legal() };
+        let who_may = |may: fn(&Legal) -> bool| {
+            seats(self.views().iter().filter(|view| may(&view.legal())).map(SeatView::seat).collect())
+        };
         match what {
             "stage" => format!("{:?}", self.all_seen(|table| table.stage)),
             "turn" => self.all_see(|deal| deal.turn.or(deal.auction.turn())).map_or("-".into(), |s| s.to_string()),
@@ -90,9 +94,11 @@ impl Told {
                 format!("{} dealt, {} scored", counts.0, counts.1)
             }
             "banned" => seats(self.game().banned()),
-            "acts" => {
-                seats(self.views().iter().filter(|view| view.legal().is_to_act()).map(SeatView::seat).collect())
-            }
+            "acts" => who_may(Legal::is_to_act),
+            "awaited" => seats(self.onlooker().awaited()),
+            "may-report" => who_may(|legal| legal.arbiter),
+            "losing" => legal().losing_cards.map_or("-".into(), |n| n.to_string()),
+            "answer" => self.game().arbiters_answer().map_or("-".into(), |answer| answer.to_string()),
             "contracts" => list(legal().contracts.iter().map(ToString::to_string).collect()),
             "may-show" => list(legal().handfuls.iter().map(ToString::to_string).collect()),
             "happened" => list(self.events.iter().map(event_text).collect()),

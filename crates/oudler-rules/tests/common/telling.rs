@@ -7,11 +7,13 @@
 //! | `deal A T2..T12 / dog EX` | a deal: the cards wanted, the others go round |
 //! | `A pass, B garde` | steps of a record, and `draw`, `misdeal` and `stop` as a record has them |
 //! | `A takes garde`, `A takes garde calling KS` | the whole auction, and where five play the call |
+//! | `nobody takes` | everybody passes |
 //! | `2S JH 3S` | cards, each by whoever is to play |
 //! | `until Play`, `until 3 tricks` | the plainest steps up to there |
 //! | `step`, `finish`, `finish highest` | the plainest step, or all to the end of the deal, or these cards |
 //! | `may A slam, A jeu` | each of them is allowed now, and offered |
 //! | `SLAM-02 refuses A slam, B slam` | each of them is refused on this clause, and not offered |
+//! | `SLAM-02 refuses A slam saying before the first card` | and the reason has these words in it |
 //! | `turn = B`, `hand A = KS 2S` | what everybody, or this seat, sees now |
 
 use oudler_rules::notation::RecordStep;
@@ -66,9 +68,11 @@ impl Told {
                 self.allows(step);
             }
         } else if let Some((clause, steps)) = line.split_once(" refuses ") {
+            let (steps, words) = steps.split_once(" saying ").unwrap_or((steps, ""));
             for step in commands(steps) {
                 let command = self.command(step);
-                self.refused(&command, clause);
+                let why = self.refused(&command, clause).to_string();
+                assert!(why.contains(words), "{step}: {why}");
                 if let Command::Act { seat, action } = command {
                     assert_ne!(self.offers(seat, &action), Some(true), "offered: {step}");
                 }
@@ -92,29 +96,10 @@ impl Told {
 
     /// Whether the seat's own view offers this, where that says something.
     fn offers(&self, seat: Seat, action: &Action) -> Option<bool> {
-        let legal = self.views().get(seat.index())?.legal();
-        let is_arbitrated = self.game().rules().faults == FaultPolicy::Arbitrated;
-        Some(match action {
-            Action::Bid(Bid::Pass) => legal.pass,
-            Action::Bid(Bid::Take(contract)) => legal.contracts.contains(contract),
-            Action::AnnounceBarePetit => legal.bare_petit,
-            Action::Call(card) => legal.calls.contains(*card),
-            Action::Discard(cards) => legal.discard.is_some_and(|rule| rule.check(*cards).is_ok()),
-            Action::AnnounceSlam => legal.slam,
-            Action::Jeu => legal.jeu,
-            // Which handful, and from which trumps; a choice among them is not spelled out.
-            Action::ShowHandful(handful, shown) => {
-                let is_offered = legal.handfuls.contains(handful) && legal.handful_from.contains_all(*shown);
-                return (!is_offered).then_some(false);
-            }
-            Action::AskHandful(whose) => legal.asks.contains(whose),
-            Action::DeclareMisere(misere) => legal.miseres.contains(misere),
-            Action::Play(_) if is_arbitrated => return None,
-            Action::Play(card) => legal.cards.contains(*card),
-            Action::CallArbiter => legal.arbiter,
-            Action::AcceptCount => legal.accept,
-            Action::KeepScore(_) => legal.choice,
-        })
+        let rules = self.game().rules();
+        let is_risk = rules.faults == FaultPolicy::Arbitrated && matches!(action, Action::Play(_));
+        let view = self.views().get(seat.index()).filter(|_| !is_risk)?;
+        Some(view.legal().allows(rules, action))
     }
 
     /// One command in words.
@@ -152,6 +137,11 @@ impl Told {
     fn line(&mut self, line: &str) {
         let words: Vec<&str> = line.split(' ').collect();
         match words[..] {
+            ["nobody", "takes"] => {
+                while let Some(seat) = self.deal().auction.turn() {
+                    self.act(seat, Action::Bid(Bid::Pass));
+                }
+            }
             [taker, "takes", contract, ref rest @ ..] => {
                 let (taker, bid) = (seat(taker), Bid::Take(contract.parse().expect("a contract")));
                 while let Some(seat) = self.deal().auction.turn() {
