@@ -24,8 +24,8 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     }
     // Each of these tests compares files with what the code gives, or rewrites them when asked.
     let tests = ["golden", "perft", "bindings", "docs", "room"].map(|test| ["--test", test]);
-    let packages =
-        ["oudler-rules", "oudler-protocol", "oudler-server", "oudler-cli"].map(|package| ["--package", package]);
+    let packages = ["oudler-rules", "oudler-club", "oudler-protocol", "oudler-server", "oudler-cli"]
+        .map(|package| ["--package", package]);
     let words: Vec<&str> =
         ["test", "--quiet"].into_iter().chain(packages.concat()).chain(tests.concat()).collect();
     let mut tests = cargo(&words);

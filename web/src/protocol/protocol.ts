@@ -1300,6 +1300,356 @@ text: string | null,
 phrase: WirePhrase | null, };
 
 /**
+ * Somebody on the sheet, by the place in its list of people, from 0.
+ */
+export type Player = number;
+
+/**
+ * A handful somebody showed.
+ */
+export type HandfulShown = { 
+/**
+ * Who.
+ */
+player: Player, 
+/**
+ * How many trumps.
+ */
+handful: Handful, };
+
+/**
+ * A misère somebody declared.
+ */
+export type MiserePaid = { 
+/**
+ * Who.
+ */
+player: Player, 
+/**
+ * Which.
+ */
+misere: Misere, };
+
+/**
+ * A contract played out.
+ */
+export type Played = { 
+/**
+ * Who took.
+ */
+taker: Player, 
+/**
+ * The partner, at five; none is alone.
+ */
+partner?: Player, 
+/**
+ * The contract.
+ */
+contract: Contract, 
+/**
+ * The attack's card points, in halves.
+ */
+half_points: number, 
+/**
+ * The attack's oudlers.
+ */
+oudlers: number, 
+/**
+ * The side with the petit in the last trick.
+ */
+petit?: Side, 
+/**
+ * Handfuls, and whose.
+ */
+handfuls?: Array<HandfulShown>, 
+/**
+ * Whether the taker announced a slam.
+ */
+slam_announced?: boolean, 
+/**
+ * The side with every trick.
+ */
+slam?: Side, };
+
+/**
+ * What came of a deal.
+ */
+export type Outcome = { "is": "played" } & Played | { "is": "passed-out" } | { "is": "bare-petit", 
+/**
+ * Who.
+ */
+player: Player, } | { "is": "scores", 
+/**
+ * One for each who played, in the same order; together zero (SHEET-02).
+ */
+scores: Array<number>, };
+
+/**
+ * A deal as it is entered.
+ */
+export type Entry = { 
+/**
+ * Who dealt; plays too, unless left out of those who play.
+ */
+dealer: Player, 
+/**
+ * Who played, in the order of the list.
+ */
+playing: Array<Player>, 
+/**
+ * What came of it.
+ */
+outcome: Outcome, 
+/**
+ * Misères, each paid by every other player (MIS-03).
+ */
+miseres?: Array<MiserePaid>, 
+/**
+ * Why it does not count, where it was annulled (FAULT-09, PSEC-03).
+ */
+annulled?: Clause, };
+
+/**
+ * Something rare.
+ */
+export type Unlikely = "margin" | "slam" | "garde-contre" | "handfuls";
+
+/**
+ * The name of a change, chosen by whoever makes it, and like no other.
+ */
+export type ChangeId = string;
+
+/**
+ * Where a deal stands: deals are in the order of their places, with room between them for one that
+ * was forgotten.
+ */
+export type Place = number;
+
+/**
+ * What the arbiter does to one player.
+ */
+export type SheetMeasure = { "m": "warning" } | { "m": "penalty", 
+/**
+ * How many.
+ */
+points: number, } | { "m": "ban" };
+
+/**
+ * A measure of the arbiter that concerns one player.
+ */
+export type Sanction = { 
+/**
+ * Who.
+ */
+player: Player, 
+/**
+ * What follows.
+ */
+measure: SheetMeasure, 
+/**
+ * The clause it rests on.
+ */
+clause: Clause, 
+/**
+ * After which deal; before the first if there is none.
+ */
+after?: Place, };
+
+/**
+ * What stands above a sheet.
+ */
+export type Heading = { 
+/**
+ * What the evening is called.
+ */
+title: string, 
+/**
+ * The number of the table (SHEET-01).
+ */
+table?: number, 
+/**
+ * The number of the position (SHEET-01).
+ */
+position?: number, };
+
+/**
+ * What is changed.
+ */
+export type What = { "c": "deal", 
+/**
+ * Where it stands among the others.
+ */
+place: Place, 
+/**
+ * The deal.
+ */
+entry: Entry | null, 
+/**
+ * The changes it takes the place of. Two that do not know of each other are both kept
+ * until somebody chooses.
+ */
+over?: Array<ChangeId>, } | { "c": "sanction" } & Sanction | { "c": "heading" } & Heading | { "c": "name", 
+/**
+ * Who.
+ */
+player: Player, 
+/**
+ * The name.
+ */
+name: string, } | { "c": "join", 
+/**
+ * Their number.
+ */
+player: Player, 
+/**
+ * Their name.
+ */
+name: string, } | { "c": "rules", 
+/**
+ * As in `4 fft end=deals:20`.
+ */
+rules: string, } | { "c": "sign", 
+/**
+ * Who.
+ */
+player: Player, 
+/**
+ * How many deals were there.
+ */
+n_deals: number, 
+/**
+ * Their total.
+ */
+balance: number, } | { "c": "void", 
+/**
+ * Which.
+ */
+change: ChangeId, } | { "c": "restore", 
+/**
+ * Which.
+ */
+change: ChangeId, };
+
+/**
+ * One change to a sheet.
+ */
+export type Change = { 
+/**
+ * Its name.
+ */
+id: ChangeId, 
+/**
+ * One more than the highest its maker had seen: what was made knowing of another comes after it.
+ */
+n: number, 
+/**
+ * When, by its maker's clock, in milliseconds since 1970.
+ */
+at: number, 
+/**
+ * Who made it.
+ */
+by: string, 
+/**
+ * What is changed.
+ */
+what: What, };
+
+/**
+ * What a sheet begins with.
+ */
+export type Opening = { 
+/**
+ * The people, in the order in which they deal; more than play a deal sit out in turn.
+ */
+people: Array<string>, 
+/**
+ * The number of players and the rules, as in `4 fft end=deals:20`.
+ */
+rules: string, 
+/**
+ * Who deals first.
+ */
+dealer: Player, 
+/**
+ * What stands above it.
+ */
+heading: Heading, };
+
+/**
+ * Who may change a sheet.
+ */
+export type WireEdit = "everyone" | "keeper";
+
+/**
+ * What somebody is at a sheet.
+ */
+export type WireRole = "keeper" | "editor" | "reader";
+
+/**
+ * A player of the sheet who is somebody with an account here.
+ */
+export type WireClaim = { 
+/**
+ * Which player.
+ */
+player: Player, 
+/**
+ * The name of the account, or of the guest.
+ */
+name: string, };
+
+/**
+ * What happened to a sheet.
+ */
+export type WireSheetEvent = { "e": "opened" } | { "e": "changed", 
+/**
+ * What.
+ */
+change: Change, } | { "e": "edit", 
+/**
+ * Who may.
+ */
+edit: WireEdit, } | { "e": "claimed" } & WireClaim;
+
+/**
+ * What a client hears on the socket of a sheet besides.
+ */
+export type SheetMessage = { "t": "snapshot", 
+/**
+ * The number of the last event in it.
+ */
+seq: number, 
+/**
+ * How it began.
+ */
+opening: Opening, 
+/**
+ * All that was done to it, in the order in which it came in.
+ */
+changes: Array<Change>, 
+/**
+ * Who may change it.
+ */
+edit: WireEdit, 
+/**
+ * Who of its players is who.
+ */
+claims: Array<WireClaim>, 
+/**
+ * What this client is here.
+ */
+you: WireRole, } | { "t": "event", 
+/**
+ * Its number: one more than the last.
+ */
+seq: number, 
+/**
+ * What.
+ */
+event: WireSheetEvent, };
+
+/**
  * All that a client hears on the socket of a table.
  */
 export type ServerMessage = LineMessage | TableMessage;
