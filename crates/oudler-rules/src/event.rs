@@ -47,19 +47,27 @@ pub enum Event {
 
 /// Something everybody at the table, and anybody looking on, learns as it happens.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(tag = "e", rename_all = "kebab-case")
+)]
+#[cfg_attr(feature = "ts-rs", derive(ts_rs::TS), ts(rename = "WirePublic"))]
 pub enum Public {
     /// The game begins; the first dealer is named, or drawn for.
     Started {
         /// The rules, for the whole game.
+        #[cfg_attr(feature = "ts-rs", ts(as = "crate::json::RulesForm"))]
         rules: Rules,
         /// The first dealer, if it is not drawn for.
         dealer: Option<Seat>,
     },
     /// The draw for the first deal.
-    Drawn(Draw),
+    Drawn(#[cfg_attr(feature = "ts-rs", ts(type = "{ drawn: Array<WireDrawn>, dealer: Seat, }"))] Draw),
     /// A deal that went wrong.
-    Misdealt(Misdeal),
+    Misdealt(#[cfg_attr(feature = "ts-rs", ts(type = "{ kind: MisdealKind, culprit: Seat | null, }"))] Misdeal),
     /// A bid.
+    #[cfg_attr(feature = "serde", serde(rename = "bid"))]
     BidMade {
         /// Who spoke.
         seat: Seat,
@@ -93,6 +101,7 @@ pub enum Public {
     /// The taker announced a slam.
     SlamAnnounced,
     /// The taker said "jeu", or did something that says it.
+    #[cfg_attr(feature = "serde", serde(rename = "jeu"))]
     PlayBegun,
     /// A handful is on the table.
     HandfulShown {
@@ -104,6 +113,7 @@ pub enum Public {
         cards: CardSet,
     },
     /// A misère is declared.
+    #[cfg_attr(feature = "serde", serde(rename = "misere"))]
     MisereDeclared {
         /// By whom.
         seat: Seat,
@@ -111,6 +121,7 @@ pub enum Public {
         misere: Misere,
     },
     /// A card is played.
+    #[cfg_attr(feature = "serde", serde(rename = "played"))]
     CardPlayed {
         /// By whom.
         seat: Seat,
@@ -133,7 +144,8 @@ pub enum Public {
         n: u8,
     },
     /// The arbiter has ruled.
-    Ruled(Ruling),
+    #[cfg_attr(feature = "serde", serde(with = "crate::json::ruling"))]
+    Ruled(#[cfg_attr(feature = "ts-rs", ts(type = "{ ruling: WireRuling, }"))] Ruling),
     /// The last card of an arbitrated deal is played: everybody accepts the count, or calls the
     /// arbiter.
     CountOpened,
@@ -143,13 +155,21 @@ pub enum Public {
         seat: Seat,
     },
     /// The deal is over.
-    DealEnded(Ending),
+    #[cfg_attr(feature = "serde", serde(with = "crate::json::ending"))]
+    DealEnded(#[cfg_attr(feature = "ts-rs", ts(type = "{ ending: WireEnding, }"))] Ending),
     /// The game is over.
-    GameEnded(GameOver),
+    #[cfg_attr(feature = "serde", serde(with = "crate::json::why"))]
+    GameEnded(#[cfg_attr(feature = "ts-rs", ts(type = "{ why: GameOver, }"))] GameOver),
 }
 
 /// How a deal ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(tag = "how", rename_all = "kebab-case")
+)]
+#[cfg_attr(feature = "ts-rs", derive(ts_rs::TS), ts(rename = "WireEnding"))]
 pub enum Ending {
     /// Everybody passed; nobody's hand is seen (BID-06).
     PassedOut,

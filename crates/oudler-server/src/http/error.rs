@@ -12,7 +12,6 @@ use crate::account::AccountError;
 use crate::limits::TooMany;
 use crate::log::{Gone, LoadError};
 use crate::store::StoreError;
-use crate::table::BadSettings;
 
 /// Why a request was not carried out.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -171,12 +170,6 @@ impl From<StoreError> for ApiError {
 impl From<Gone> for ApiError {
     fn from(_: Gone) -> Self {
         Self::Unavailable
-    }
-}
-
-impl From<BadSettings> for ApiError {
-    fn from(BadSettings { field, why }: BadSettings) -> Self {
-        Self::BadField { field, why }
     }
 }
 
