@@ -71,8 +71,23 @@ fn values() {
         for contract in Contract::ALL {
             for oudlers in 0..=3 {
                 let at = target(oudlers).0;
-                let counts =
-                    [9, 48, at - 21, at - 8, at - 4, at - 2, at - 1, at, at + 1, at + 2, at + 4, at + 9, at + 24, 150, 182];
+                let counts = [
+                    9,
+                    48,
+                    at - 21,
+                    at - 8,
+                    at - 4,
+                    at - 2,
+                    at - 1,
+                    at,
+                    at + 1,
+                    at + 2,
+                    at + 4,
+                    at + 9,
+                    at + 24,
+                    150,
+                    182,
+                ];
                 for (i, half_points) in counts.into_iter().enumerate() {
                     for j in 0..6 {
                         let n = rows.len();

@@ -8,14 +8,13 @@ use oudler_club::sheet::{
     SheetMeasure, Unlikely, What,
 };
 use oudler_rules::{
-    Assented, Bid, Card, Clause, Contract, FaultKind, GameOver, Handful, Keep, Measure, MisdealKind, Misere,
-    Preset, Reason, Seat, Side, TableKind,
+    Assented, Bid, Card, Clause, Contract, DeclaredMisere, Drawn, Ending, FaultKind, GameOver, Handful, Keep,
+    Measure, MisdealKind, Misere, Preset, Public, Reason, RulesForm, Ruling, ScoreLine, ScoreSheet, Seat, Side,
+    TableKind,
 };
 use ts_rs::{Config, TS};
 
-use crate::event::{
-    WireDrawn, WireEnding, WireLine, WireMisere, WireOwn, WirePublic, WireRules, WireRuling, WireSeen, WireSheet,
-};
+use crate::event::{WireOwn, WireSeen};
 use crate::message::{ClientMessage, LineMessage, TableMessage, WireRefusal};
 use crate::record::{JsonDeal, JsonMisdeal, JsonRecord, JsonResult, JsonRules, JsonShuffle, JsonStep};
 use crate::replay::{
@@ -65,14 +64,14 @@ pub fn typescript() -> String {
         MisdealKind,
         Clause,
         GameOver,
-        WireRules,
-        WireDrawn,
-        WireRuling,
-        WireLine,
-        WireMisere,
-        WireSheet,
-        WireEnding,
-        WirePublic,
+        RulesForm,
+        Drawn,
+        Ruling,
+        ScoreLine,
+        DeclaredMisere,
+        ScoreSheet,
+        Ending,
+        Public,
         WireOwn,
         WireSitter,
         WireAround,

@@ -5,14 +5,13 @@ mod convert;
 use std::collections::BTreeMap;
 
 use oudler_rules::{
-    Assented, Bid, Card, CardSet, Clause, FaultKind, Handful, Keep, Measure, MisdealKind, Misere, Preset, Seat,
-    SeatSet, TableKind,
+    Assented, Bid, Card, CardSet, Clause, Drawn, FaultKind, Handful, Keep, Measure, MisdealKind, Misere, Preset,
+    Seat, SeatSet, TableKind,
 };
 use schemars::{JsonSchema, Schema};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::event::WireDrawn;
 use crate::table::WireWord;
 
 pub use convert::BadRecord;
@@ -59,8 +58,8 @@ pub struct JsonRecord {
     pub banned: SeatSet,
     /// The draw for the first deal, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[ts(optional, as = "Option<Vec<WireDrawn>>")]
-    pub draw: Vec<WireDrawn>,
+    #[ts(optional, as = "Option<Vec<Drawn>>")]
+    pub draw: Vec<Drawn>,
     /// The deals in order.
     pub deals: Vec<JsonDeal>,
     /// Misdeals since the last deal.

@@ -3,13 +3,13 @@
 
 use oudler_rules::notation::{DealRecord, Record, RecordStep, ReplayError, Shuffle, Step};
 use oudler_rules::{
-    Action, Aside, Auction, BySeat, Card, CardSet, CardStyle, Clause, Command, Contract, Deal, Event, Game,
-    HalfPoints, Layout, Legal, Phase, Play, Public, Seat, SeatSet, SlamBid, Taken, WonTrick, target,
+    Action, Aside, Auction, BySeat, Card, CardSet, CardStyle, Clause, Command, Contract, Deal, Drawn, Ending,
+    Event, Game, HalfPoints, Layout, Legal, Phase, Play, Public, Rules, Ruling, Seat, SeatSet, SlamBid, Taken,
+    WonTrick, target,
 };
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::event::{WireDrawn, WireEnding, WireRules, WireRuling};
 use crate::record::{JsonMisdeal, JsonStep};
 use crate::view::{WireBid, WireHandful, WireTrick};
 use crate::wire::by_seat;
@@ -18,11 +18,12 @@ use crate::wire::by_seat;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct WireReplay {
     /// The rules of the table.
-    pub rules: WireRules,
+    #[ts(as = "oudler_rules::RulesForm")]
+    pub rules: Rules,
     /// One name a seat, if they are written down.
     pub names: Vec<String>,
     /// The draw for the first deal.
-    pub draw: Vec<WireDrawn>,
+    pub draw: Vec<Drawn>,
     /// The deals in order.
     pub deals: Vec<WireReplayDeal>,
     /// Each seat's total at the end.
@@ -51,9 +52,9 @@ pub struct WireReplayDeal {
     /// Everything that happened, one by one.
     pub moments: Vec<WireMoment>,
     /// How it ended; null where the record breaks off.
-    pub ending: Option<WireEnding>,
+    pub ending: Option<Ending>,
     /// All that the arbiter said.
-    pub rulings: Vec<WireRuling>,
+    pub rulings: Vec<Ruling>,
     /// What each side has won at the end of a deal that was played out.
     pub piles: Option<WirePiles>,
 }
@@ -147,7 +148,7 @@ pub enum WireFollows {
     /// The dog is turned.
     Dog,
     /// The arbiter says something.
-    Ruled { ruling: WireRuling },
+    Ruled { ruling: Ruling },
     /// The deal is over.
     End,
 }
@@ -206,9 +207,9 @@ impl From<&Record> for WireReplay {
         let game = replay.game();
         let points = |of: fn(&Game) -> &BySeat<i32>| by_seat(table, &game.map(of).copied().unwrap_or_default());
         Self {
-            rules: (&record.rules).into(),
+            rules: record.rules,
             names: record.names.clone(),
-            draw: record.draw.as_ref().map(WireDrawn::all).unwrap_or_default(),
+            draw: record.draw.as_ref().map(Drawn::all).unwrap_or_default(),
             deals,
             totals: points(Game::totals),
             penalties: points(Game::penalties),
@@ -250,7 +251,7 @@ impl WireReplayDeal {
         for event in &step.events {
             let follows = match event {
                 Event::Public(Public::DogTurned { .. }) => Some(WireFollows::Dog),
-                Event::Public(Public::Ruled(ruling)) => Some(WireFollows::Ruled { ruling: ruling.into() }),
+                Event::Public(Public::Ruled(ruling)) => Some(WireFollows::Ruled { ruling: *ruling }),
                 Event::Public(Public::DealEnded(_)) => Some(WireFollows::End),
                 _ => None,
             };
@@ -268,8 +269,8 @@ impl WireReplayDeal {
                 }
             }
             match event {
-                Event::Public(Public::Ruled(ruling)) => self.rulings.push(ruling.into()),
-                Event::Public(Public::DealEnded(ending)) => self.ending = Some(ending.into()),
+                Event::Public(Public::Ruled(ruling)) => self.rulings.push(*ruling),
+                Event::Public(Public::DealEnded(ending)) => self.ending = Some(ending.clone()),
                 _ => {}
             }
             self.moments.extend(follows.map(|follows| WireMoment::follows(follows, stand.clone())));

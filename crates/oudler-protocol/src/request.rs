@@ -117,22 +117,17 @@ fn short(text: &str) -> String {
 
 /// Words nobody understands.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[allow(missing_docs)]
 pub enum BadRequest {
     /// The second word is to be a seat.
     #[error("{text:?} is no seat; seats are A to E")]
-    Seat {
-        /// What was said.
-        text: String,
-    },
+    Seat { text: String },
     /// A word for the shuffle that cannot be one.
     #[error("a word for the shuffle has 1 to 40 characters, no control character, and no space at its ends")]
     Word,
     /// Neither a word about the table nor a move.
     #[error("{text:?} is not understood; say a move (pass, garde, KS, discards 2S …) or sit, leave, ready …")]
-    Unknown {
-        /// What was said.
-        text: String,
-    },
+    Unknown { text: String },
     /// A move with something wrong in it.
     #[error(transparent)]
     Action(NotationFault),

@@ -1,11 +1,10 @@
 //! What surrounds the game at a table: who sits where, the shuffle, the clock, talk.
 
-use oudler_rules::Seat;
+use oudler_rules::{Drawn, Rules, Seat};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::event::{WireDrawn, WireRules};
 use crate::wire::BadWire;
 
 /// How a table is played: all that is chosen when it is opened.
@@ -13,7 +12,8 @@ use crate::wire::BadWire;
 #[serde(deny_unknown_fields)]
 pub struct WireSettings {
     /// The rules.
-    pub rules: WireRules,
+    #[ts(as = "oudler_rules::RulesForm")]
+    pub rules: Rules,
     /// Whether newcomers find the table; otherwise only who has the link does.
     pub listed: bool,
     /// Whether others may look on once the game has begun.
@@ -145,7 +145,7 @@ pub struct WireTable {
     /// How many look on.
     pub spectators: u32,
     /// What was drawn for the first deal, in order; empty before.
-    pub draw: Vec<WireDrawn>,
+    pub draw: Vec<Drawn>,
     /// The shuffle, from the first commitment on.
     pub shuffle: Option<WireShuffle>,
     /// The seed that was shown last.

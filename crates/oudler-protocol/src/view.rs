@@ -2,20 +2,21 @@
 //! nothing else.
 
 use oudler_rules::{
-    Auction, Bid, Card, CardSet, Contract, DealView, DeclaredHandful, DiscardRule, Handful, Legal, Misere,
-    Partner, Seat, SeatSet, SeatView, SeenHandful, SlamBid, TableKind, TableStage, TableView, Trick, WonTrick,
+    Auction, Bid, Card, CardSet, Contract, DealView, DeclaredHandful, DeclaredMisere, DiscardRule, Ending,
+    Handful, Legal, Misere, Partner, Rules, Ruling, Seat, SeatSet, SeatView, SeenHandful, SlamBid, TableKind,
+    TableStage, TableView, Trick, WonTrick,
 };
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::event::{WireEnding, WireMisere, WireRules, WireRuling};
 use crate::wire::by_seat;
 
 /// The whole table for one viewer: what everybody sees, and the viewer's own.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct WireView {
     /// The rules of the table.
-    pub rules: WireRules,
+    #[ts(as = "oudler_rules::RulesForm")]
+    pub rules: Rules,
     /// Where it stands.
     pub stage: WireStage,
     /// Who is to deal, while a deal is awaited.
@@ -133,13 +134,13 @@ pub struct WireDeal {
     /// Handfuls declared.
     pub handfuls: Vec<WireHandful>,
     /// Misères declared.
-    pub miseres: Vec<WireMisere>,
+    pub miseres: Vec<DeclaredMisere>,
     /// What the arbiter said.
-    pub rulings: Vec<WireRuling>,
+    pub rulings: Vec<Ruling>,
     /// Who has accepted the count.
     pub accepted: SeatSet,
     /// How it ended.
-    pub ending: Option<WireEnding>,
+    pub ending: Option<Ending>,
 }
 
 /// What everybody knows of the taker's partner: there is none, or one not yet shown, or who it is,
@@ -251,7 +252,7 @@ impl From<&TableView> for WireView {
     fn from(view: &TableView) -> Self {
         let table = view.rules.table;
         Self {
-            rules: (&view.rules).into(),
+            rules: view.rules,
             stage: view.stage.into(),
             next_dealer: next_dealer(view.stage),
             totals: by_seat(table, &view.totals),
@@ -339,10 +340,10 @@ fn wire_deal(deal: &DealView, table: TableKind, stage: TableStage) -> WireDeal {
         previous: deal.previous_trick().map(WireTrick::from),
         n_tricks: table.seats().map(won_by).collect(),
         handfuls: deal.handfuls.iter().map(handful).collect(),
-        miseres: WireMisere::all(&deal.miseres),
-        rulings: deal.rulings.iter().map(WireRuling::from).collect(),
+        miseres: DeclaredMisere::all(&deal.miseres),
+        rulings: deal.rulings.clone(),
         accepted: deal.accepted,
-        ending: deal.ending.as_ref().map(WireEnding::from),
+        ending: deal.ending.clone(),
     }
 }
 

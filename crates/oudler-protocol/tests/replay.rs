@@ -1,10 +1,9 @@
 //! A replay tells every record as the rules play it.
 
-use oudler_protocol::event::WireEnding;
 use oudler_protocol::record::JsonStep;
 use oudler_protocol::replay::{WireDid, WireFollows, WireMoment, WireReplay, WireReplayDeal};
 use oudler_rules::notation::Record;
-use oudler_rules::{Card, CardSet, CardStyle};
+use oudler_rules::{Card, CardSet, CardStyle, Ending, HalfPoints};
 
 const PACK: u16 = 182;
 
@@ -55,15 +54,19 @@ fn every_game_is_told_as_the_rules_play_it() {
                 continue;
             }
             deal.moments.windows(2).for_each(|pair| check_moment(deal, &pair[0], &pair[1]));
-            let Some(WireEnding::Scored { sheet, .. }) = &deal.ending else { continue };
+            let Some(Ending::Scored { sheet, .. }) = &deal.ending else { continue };
             n_scored += 1;
-            assert_eq!((last.stand.attack, last.stand.oudlers), (sheet.half_points, sheet.oudlers), "{name}");
+            assert_eq!(
+                (HalfPoints(last.stand.attack), last.stand.oudlers),
+                (sheet.figures.half_points, sheet.figures.oudlers),
+                "{name}"
+            );
             assert_eq!(last.stand.attack + last.stand.defence, PACK, "{name}");
             assert_eq!((last.stand.taker, last.stand.partner), (Some(sheet.taker), sheet.partner), "{name}");
             let piles = deal.piles.as_ref().expect("it was played out");
             assert_eq!(piles.attack.len() + piles.defence.len(), 78);
             // Who kept the Excuse and won no low card owes half a point to the end (EXC-08).
-            let debt = piles.attack.half_points().0.abs_diff(sheet.half_points);
+            let debt = piles.attack.half_points().0.abs_diff(sheet.figures.half_points.0);
             assert!(debt <= 1, "{name}: {debt}");
             n_debts += debt;
         }

@@ -307,6 +307,8 @@ pub enum BadLayout {
 ///
 /// Invariant: each seat has drawn one card that counts, and one more before it if that was the Excuse.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "crate::json::DrawForm", into = "crate::json::DrawForm"))]
 pub struct Draw {
     drawn: Vec<(Seat, Card)>,
     dealer: Seat,

@@ -38,19 +38,27 @@ pub enum Event {
 /// Something everybody at the table, and anybody looking on, learns as it happens.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)] // a field is what its type says
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(tag = "e", rename_all = "kebab-case")
+)]
+#[cfg_attr(feature = "ts-rs", derive(ts_rs::TS), ts(rename = "WirePublic"))]
 pub enum Public {
     /// The game begins; the first dealer is named, or drawn for.
     Started {
         /// The rules, for the whole game.
+        #[cfg_attr(feature = "ts-rs", ts(as = "crate::json::RulesForm"))]
         rules: Rules,
         /// The first dealer, if it is not drawn for.
         dealer: Option<Seat>,
     },
     /// The draw for the first deal.
-    Drawn(Draw),
+    Drawn(#[cfg_attr(feature = "ts-rs", ts(type = "{ drawn: Array<WireDrawn>, dealer: Seat, }"))] Draw),
     /// A deal that went wrong.
-    Misdealt(Misdeal),
+    Misdealt(#[cfg_attr(feature = "ts-rs", ts(type = "{ kind: MisdealKind, culprit: Seat | null, }"))] Misdeal),
     /// A bid.
+    #[cfg_attr(feature = "serde", serde(rename = "bid"))]
     BidMade { seat: Seat, bid: Bid },
     /// A high contract waits for the arbiter (BID-07).
     ContractAsked { seat: Seat, contract: Contract },
@@ -65,12 +73,15 @@ pub enum Public {
     /// The taker announced a slam.
     SlamAnnounced,
     /// The taker said "jeu", or did something that says it.
+    #[cfg_attr(feature = "serde", serde(rename = "jeu"))]
     PlayBegun,
     /// A handful is on the table.
     HandfulShown { seat: Seat, handful: Handful, cards: CardSet },
     /// A misère is declared.
+    #[cfg_attr(feature = "serde", serde(rename = "misere"))]
     MisereDeclared { seat: Seat, misere: Misere },
     /// A card is played.
+    #[cfg_attr(feature = "serde", serde(rename = "played"))]
     CardPlayed { seat: Seat, card: Card },
     /// A trick is complete.
     TrickWon { seat: Seat },
@@ -79,16 +90,19 @@ pub enum Public {
     /// The last so many cards played go back to their hands.
     CardsReturned { n: u8 },
     /// The arbiter has ruled.
-    Ruled(Ruling),
+    #[cfg_attr(feature = "serde", serde(with = "crate::json::ruling"))]
+    Ruled(#[cfg_attr(feature = "ts-rs", ts(type = "{ ruling: WireRuling, }"))] Ruling),
     /// The last card of an arbitrated deal is played: everybody accepts the count, or calls the
     /// arbiter.
     CountOpened,
     /// A player agrees with the count.
     CountAccepted { seat: Seat },
     /// The deal is over.
-    DealEnded(Ending),
+    #[cfg_attr(feature = "serde", serde(with = "crate::json::ending"))]
+    DealEnded(#[cfg_attr(feature = "ts-rs", ts(type = "{ ending: WireEnding, }"))] Ending),
     /// The game is over.
-    GameEnded(GameOver),
+    #[cfg_attr(feature = "serde", serde(with = "crate::json::why"))]
+    GameEnded(#[cfg_attr(feature = "ts-rs", ts(type = "{ why: GameOver, }"))] GameOver),
 }
 
 /// What something asked for leads to, or why it is refused.
@@ -103,6 +117,12 @@ pub(crate) fn public(what: Public) -> Decided {
 /// How a deal ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)] // a field is what its type says
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(tag = "how", rename_all = "kebab-case")
+)]
+#[cfg_attr(feature = "ts-rs", derive(ts_rs::TS), ts(rename = "WireEnding"))]
 pub enum Ending {
     /// Everybody passed; nobody's hand is seen (BID-06).
     PassedOut,

@@ -153,6 +153,8 @@ impl FromStr for Measure {
 
 /// What the arbiter says: the fault, whose it is, what follows, and the clause.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "ts-rs", derive(ts_rs::TS), ts(rename = "WireRuling"))]
 pub struct Ruling {
     /// What went wrong.
     pub fault: FaultKind,
@@ -301,6 +303,7 @@ pub(crate) fn bans(revokes: &[(IllegalCard, Side)]) -> impl Iterator<Item = Ruli
 /// A fault while dealing: the same dealer deals again (FAULT-02), and the culprit may not bid on
 /// that deal (FAULT-03).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Misdeal {
     /// What went wrong.
     pub kind: MisdealKind,

@@ -1,6 +1,6 @@
 //! The words of the game in JSON (feature `serde`): a value is its one text, and is read only as it
-//! is written; a set is a list. The features `schemars` and `ts-rs` say the same to a JSON Schema
-//! and to TypeScript.
+//! is written; a set is a list. What everybody sees happen is made of them. The features
+//! `schemars` and `ts-rs` say the same to a JSON Schema and to TypeScript.
 
 use std::fmt::{self, Display};
 use std::marker::PhantomData;
@@ -11,8 +11,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::notation::RecordStep;
 use crate::{
-    Action, Assented, Bid, Card, CardSet, Clause, Contract, FaultKind, GameOver, Handful, Keep, Measure,
-    MisdealKind, Misere, Preset, Reason, Seat, SeatSet, Side, TableKind,
+    Action, Assented, BadDraw, Bid, Card, CardSet, Clause, Contract, Draw, Ending, FaultKind, GameOver, Handful,
+    Keep, Measure, MisdealKind, Misere, Preset, Reason, Rules, Ruling, Seat, SeatSet, Side, TableKind,
 };
 
 macro_rules! texts {
@@ -180,6 +180,139 @@ macro_rules! lists {
 lists! {
     CardSet of Card: sorted;
     SeatSet of Seat: iter;
+}
+
+/// Values that stand alone in a variant, and under their name in its JSON.
+macro_rules! named {
+    ($($name:ident: $type:ident;)*) => { $(
+        pub(crate) mod $name {
+            use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+            #[derive(Serialize, Deserialize)]
+            struct Named<T> {
+                $name: T,
+            }
+
+            pub(crate) fn serialize<S: Serializer>(value: &super::$type, serializer: S) -> Result<S::Ok, S::Error> {
+                Named { $name: value }.serialize(serializer)
+            }
+
+            pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<super::$type, D::Error> {
+                Ok(Named::deserialize(deserializer)?.$name)
+            }
+        }
+    )* };
+}
+
+named! {
+    ruling: Ruling;
+    ending: Ending;
+    why: GameOver;
+}
+
+/// The rules of a table, in the words of a record: `table` 3, 4, 5 or 5-sitting-out, `rules` a
+/// preset and what is changed in it.
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "ts-rs", derive(ts_rs::TS), ts(rename = "WireRules"))]
+#[allow(missing_docs)]
+pub struct RulesForm {
+    #[cfg_attr(feature = "ts-rs", ts(as = "String"))]
+    table: TableKind,
+    rules: String,
+}
+
+impl From<Rules> for RulesForm {
+    fn from(rules: Rules) -> Self {
+        Self { table: rules.table, rules: rules.to_string() }
+    }
+}
+
+impl TryFrom<RulesForm> for Rules {
+    type Error = crate::BadRules;
+
+    fn try_from(form: RulesForm) -> Result<Self, Self::Error> {
+        Self::parse(form.table, &form.rules)
+    }
+}
+
+/// A card drawn for the first deal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schemars", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "ts-rs", derive(ts_rs::TS), ts(rename = "WireDrawn"))]
+#[allow(missing_docs)]
+pub struct Drawn {
+    pub seat: Seat,
+    pub card: Card,
+}
+
+impl Drawn {
+    /// All the cards of a draw, in order.
+    pub fn all(draw: &Draw) -> Vec<Self> {
+        draw.drawn().iter().map(|&(seat, card)| Self { seat, card }).collect()
+    }
+
+    /// The draw these cards are at a table.
+    pub fn draw(table: TableKind, drawn: &[Self]) -> Result<Draw, BadDraw> {
+        Draw::new(table, drawn.iter().map(|one| (one.seat, one.card)).collect())
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+pub(crate) struct DrawForm {
+    drawn: Vec<Drawn>,
+    dealer: Seat,
+}
+
+impl From<Draw> for DrawForm {
+    fn from(draw: Draw) -> Self {
+        Self { drawn: Drawn::all(&draw), dealer: draw.dealer() }
+    }
+}
+
+impl TryFrom<DrawForm> for Draw {
+    type Error = BadDraw;
+
+    fn try_from(form: DrawForm) -> Result<Self, BadDraw> {
+        // The table is not said here; it is the smallest that has every seat.
+        let table = match form.drawn.iter().map(|one| one.seat).max() {
+            Some(Seat::C) => TableKind::Three,
+            Some(Seat::D) => TableKind::Four,
+            _ => TableKind::Five,
+        };
+        Drawn::draw(table, &form.drawn)
+    }
+}
+
+/// A misère that was declared.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts-rs", derive(ts_rs::TS), ts(rename = "WireMisere"))]
+#[allow(missing_docs)]
+pub struct DeclaredMisere {
+    pub seat: Seat,
+    pub misere: Misere,
+}
+
+impl DeclaredMisere {
+    /// All that were declared, in order.
+    pub fn all(declared: &[(Seat, Misere)]) -> Vec<Self> {
+        declared.iter().map(|&(seat, misere)| Self { seat, misere }).collect()
+    }
+}
+
+pub(crate) mod miseres {
+    use super::{DeclaredMisere, Deserialize, Deserializer, Misere, Seat, Serialize, Serializer};
+
+    pub(crate) fn serialize<S: Serializer>(declared: &[(Seat, Misere)], serializer: S) -> Result<S::Ok, S::Error> {
+        DeclaredMisere::all(declared).serialize(serializer)
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Vec<(Seat, Misere)>, D::Error> {
+        let declared = Vec::<DeclaredMisere>::deserialize(deserializer)?;
+        Ok(declared.into_iter().map(|one| (one.seat, one.misere)).collect())
+    }
 }
 
 /// What the text of a type may be.

@@ -43,7 +43,7 @@
 //! None is on by default.
 //!
 //! - `serde`: cards, seats, contracts and the like are read and written as their one text, sets as
-//!   lists.
+//!   lists; what everybody sees happen ([`Public`]) is read and written as well.
 //! - `schemars`, `ts-rs`: the same words in a JSON Schema, and as TypeScript types.
 
 #[cfg(doctest)]
@@ -103,6 +103,8 @@ pub use fault::{
     EXPOSED_CARD_PENALTY, FaultKind, IllegalMisdeal, Measure, Misdeal, MisdealKind, Ruling, Sentence,
 };
 pub use game::{Assented, BadDealer, Command, Game, Stage, next_dealer};
+#[cfg(feature = "serde")]
+pub use json::{DeclaredMisere, Drawn, RulesForm};
 pub use legal::Legal;
 pub use limits::{MAX_CARDS_BACK, MAX_DISCARDS};
 pub use play::{DeclaredHandful, Play, SlamBid, Taken};

@@ -7,6 +7,7 @@ use std::str::FromStr;
 
 /// Card points counted in halves: 182 in a pack (VAL-02).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct HalfPoints(pub u16);
 
 impl HalfPoints {

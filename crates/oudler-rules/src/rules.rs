@@ -81,6 +81,8 @@ impl Preset {
 /// # Ok::<(), oudler_rules::BadRules>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "crate::json::RulesForm", into = "crate::json::RulesForm"))]
 pub struct Rules(Options);
 
 impl Rules {

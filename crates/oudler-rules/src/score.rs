@@ -12,10 +12,13 @@ use crate::words::BadWord;
 
 /// What a deal came to: all that its score depends on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "ts-rs", derive(ts_rs::TS))]
 pub struct Figures {
     /// The contract played.
     pub contract: Contract,
-    /// The attack's card points.
+    /// The attack's card points, in halves.
+    #[cfg_attr(feature = "ts-rs", ts(as = "u16"))]
     pub half_points: HalfPoints,
     /// The attack's oudlers.
     pub oudlers: u8,
@@ -300,6 +303,8 @@ impl fmt::Display for Reason {
 
 /// One line of the score sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "ts-rs", derive(ts_rs::TS), ts(rename = "WireLine"))]
 pub struct ScoreLine {
     /// Why.
     pub reason: Reason,
@@ -309,20 +314,28 @@ pub struct ScoreLine {
 
 /// The score of a deal: what it came to, why, and each seat's share.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "ts-rs", derive(ts_rs::TS), ts(rename = "WireSheet"))]
 pub struct ScoreSheet {
     /// Who took.
     pub taker: Seat,
     /// The partner, at five.
     pub partner: Option<Seat>,
     /// What the deal came to.
+    #[cfg_attr(feature = "serde", serde(flatten))]
     pub figures: Figures,
-    /// What each defender pays the taker.
-    pub mark: Mark,
-    /// The same, line by line.
+    /// Whether the contract was made.
+    pub made: bool,
+    /// By how many points, as in [`Mark`].
+    pub margin: i32,
+    /// What each defender pays the taker, reason by reason.
     pub lines: Vec<ScoreLine>,
     /// Misères declared, each paid by every other player (MIS-03).
+    #[cfg_attr(feature = "serde", serde(with = "crate::json::miseres"))]
+    #[cfg_attr(feature = "ts-rs", ts(as = "Vec<crate::json::DeclaredMisere>"))]
     pub miseres: Vec<(Seat, Misere)>,
     /// Each seat's score, misères included.
+    #[cfg_attr(feature = "ts-rs", ts(as = "Vec<i32>"))]
     pub scores: BySeat<i32>,
 }
 
@@ -337,6 +350,7 @@ impl ScoreSheet {
         miseres: Vec<(Seat, Misere)>,
     ) -> Self {
         let mark = figures.mark(rules);
+        let Mark { made, margin, .. } = mark;
         let mut scores = share(ring, taker, partner, mark.per_defender());
         for &(winner, _) in &miseres {
             for seat in ring.seats().iter() {
@@ -344,7 +358,7 @@ impl ScoreSheet {
             }
             scores[winner] += rules.misere * ring.players().get() as i32;
         }
-        Self { taker, partner, figures, mark, lines: figures.lines(rules), miseres, scores }
+        Self { taker, partner, figures, made, margin, lines: figures.lines(rules), miseres, scores }
     }
 }
 

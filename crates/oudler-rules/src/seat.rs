@@ -320,6 +320,7 @@ impl fmt::Debug for SeatSet {
 
 /// One value for each seat; seats the table lacks hold the default.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct BySeat<T>(pub [T; 5]);
 
 impl<T> Index<Seat> for BySeat<T> {

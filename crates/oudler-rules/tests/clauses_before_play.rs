@@ -1283,7 +1283,7 @@ fn taker_and_defenders_may_all_show_handfuls() {
         );
         let sheet = table.sheet();
         assert_eq!(sheet.figures.handfuls, [2, 0, 0]);
-        let won = if sheet.mark.made { 20 } else { -20 };
+        let won = if sheet.made { 20 } else { -20 };
         let handfuls = sheet.lines.iter().filter(|line| line.reason.to_string() == "handful-single");
         assert!(handfuls.map(|line| line.points).eq([won, won]));
         tell!(table, "result = scored");
@@ -1491,7 +1491,7 @@ fn a_handful_goes_to_the_side_that_wins_the_deal_whoever_showed_it() {
              {shows}; finish highest; line handful-single = {points}"
         );
         let sheet = table.sheet();
-        assert_eq!(sheet.mark.made, points > 0, "{shows}");
+        assert_eq!(sheet.made, points > 0, "{shows}");
         let total: i32 = sheet.lines.iter().map(|line| line.points).sum();
         assert_eq!(sheet.scores.0, [3 * total, -total, -total, -total, 0], "{shows}");
     }

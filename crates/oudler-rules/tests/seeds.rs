@@ -86,7 +86,7 @@ fn halves(kind: TableKind, partner: Option<Seat>, times: [i32; 5]) {
     for (count, points) in [("40.5", -26), ("41.5", 26)] {
         let deal = format!("petite {count} with 2");
         let sheet = sheet(&rules, Seat::A, partner, &deal);
-        assert_eq!((sheet.mark.made, sheet.mark.margin), (points > 0, 1), "{deal}");
+        assert_eq!((sheet.made, sheet.margin), (points > 0, 1), "{deal}");
         assert_eq!(sheet.scores.0, times.map(|times| times * points), "{deal}");
     }
     // The same count without its half: 40 fails by one as well, 42 is made by one.
@@ -247,7 +247,7 @@ fn with_four_kings_and_fifteen_trumps_the_one_put_aside_completes_the_triple_han
          may-show A = single, double, triple; A handful triple T2..T16; handfuls = A triple
          handful A = T2..T16; handful B = T2..T16; handful C = T2..T16; handful D = T2..T16; finish highest"
     );
-    assert!(table.sheet().mark.made);
+    assert!(table.sheet().made);
     tell!(table, "line handful-triple = 40");
 }
 

@@ -13,7 +13,7 @@ use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 use self::password::{Hasher, Password};
 use crate::clock;
 use crate::sockets::Sockets;
-use crate::store::{Millis, NewUser, Store, StoreError, User, UserId};
+use crate::store::{Millis, Store, StoreError, User, UserId};
 
 pub use name::{BadName, Name};
 pub use password::{BadPassword, Busy};
@@ -35,6 +35,7 @@ pub struct Accounts {
 
 /// Why an account cannot be had.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[allow(missing_docs)]
 pub enum AccountError {
     /// The name is not one.
     #[error(transparent)]
@@ -47,10 +48,7 @@ pub enum AccountError {
     WrongPassword,
     /// An account has the name.
     #[error("{name} is the name of an account, or looks like one; sign in, or choose another name")]
-    NameTaken {
-        /// The name.
-        name: String,
-    },
+    NameTaken { name: String },
     /// A guest's business, asked by an account.
     #[error("this is an account already; sign out first")]
     IsAccount,
@@ -87,14 +85,8 @@ impl Accounts {
         let name = self.free_name(name).await?;
         let id = new_id();
         let name_key = format!("guest:{id}"); // no account's: names have no colon
-        self.create(NewUser {
-            id,
-            name: name.to_string(),
-            name_key,
-            password_hash: None,
-            created_at: clock::now(),
-        })
-        .await
+        self.create(User { id, name: name.to_string(), name_key, password_hash: None, created_at: clock::now() })
+            .await
     }
 
     /// Gives a guest another name.
@@ -124,7 +116,7 @@ impl Accounts {
         let Some(guest) = guest else {
             let (name_key, name) = (name.key(), name.to_string());
             let password_hash = Some(hash);
-            let account = NewUser { id: new_id(), name, name_key, password_hash, created_at: clock::now() };
+            let account = User { id: new_id(), name, name_key, password_hash, created_at: clock::now() };
             return self.create(account).await;
         };
         self.store.make_account(&guest.id, name.to_string(), name.key(), hash.clone()).await?;
@@ -204,10 +196,10 @@ impl Accounts {
         Ok(name)
     }
 
-    async fn create(&self, user: NewUser) -> Result<(User, Token), AccountError> {
+    async fn create(&self, user: User) -> Result<(User, Token), AccountError> {
         self.store.create_user(user.clone()).await?;
         let token = self.open_session(&user.id).await?;
-        Ok((user.into(), token))
+        Ok((user, token))
     }
 
     async fn open_session(&self, user: &UserId) -> Result<Token, StoreError> {

@@ -66,25 +66,17 @@ impl Config {
 
 /// Why a text is not the address of a server.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[allow(missing_docs)]
 pub enum BadUrl {
     /// It begins with neither.
     #[error("{url} does not begin with http:// or https://")]
-    Scheme {
-        /// The text.
-        url: String,
-    },
+    Scheme { url: String },
     /// Something comes after the host and port.
     #[error("{url} has a path; the server needs a host of its own, such as https://tarot.example")]
-    Path {
-        /// The text.
-        url: String,
-    },
+    Path { url: String },
     /// What should be a host is not one.
     #[error("{url} has no host of letters, digits, '.', '-' and ':', such as https://tarot.example")]
-    Host {
-        /// The text.
-        url: String,
-    },
+    Host { url: String },
 }
 
 /// `http` or `https`, a host and perhaps a port: what browsers call an origin.

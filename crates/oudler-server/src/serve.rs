@@ -48,29 +48,17 @@ const SESSIONS_EVERY: u32 = 120;
 
 /// Why a server cannot start, or did not stop as it should.
 #[derive(Debug, thiserror::Error)]
+#[allow(missing_docs)]
 pub enum ServeError {
     /// The folder for the data cannot be made.
     #[error("making the data folder {}: {source}", path.display())]
-    Folder {
-        /// The folder.
-        path: PathBuf,
-        /// What the system said.
-        source: io::Error,
-    },
+    Folder { path: PathBuf, source: io::Error },
     /// Another server has the folder.
     #[error("another server uses {}; stop it, or name another folder", path.display())]
-    InUse {
-        /// The folder.
-        path: PathBuf,
-    },
+    InUse { path: PathBuf },
     /// The database cannot be opened.
     #[error("{}: {source}", path.display())]
-    Store {
-        /// The file.
-        path: PathBuf,
-        /// What is wrong with it.
-        source: OpenError,
-    },
+    Store { path: PathBuf, source: OpenError },
     /// The key that signs cookies cannot be had.
     #[error(transparent)]
     Key(#[from] KeyError),

@@ -38,7 +38,7 @@ pub use error::{BadAppend, StoreError};
 pub use id::{BadId, CommandId, DealId, LogId, Millis, Seq, UserId};
 pub use memory::MemoryStore;
 pub use sqlite::SqliteStore;
-pub use user::{NewUser, Session, TokenHash, User};
+pub use user::{Session, TokenHash, User};
 
 /// What the store will answer. It borrows nothing; nothing happens before it is awaited.
 ///
@@ -66,7 +66,7 @@ pub trait Store: Send + Sync + 'static {
     fn logs_of(&self, user: &UserId, kind: &str, limit: u32) -> Answer<Vec<StoredLog>>;
 
     /// Adds a user. Refused with [`StoreError::NameTaken`] when the name is someone's.
-    fn create_user(&self, user: NewUser) -> Answer<()>;
+    fn create_user(&self, user: User) -> Answer<()>;
     /// The user of this id.
     fn user(&self, user: &UserId) -> Answer<Option<User>>;
     /// The user of this case-folded name.
@@ -192,6 +192,7 @@ impl Append {
 /// What became of an append.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[must_use = "an append can be refused"]
+#[allow(missing_docs)]
 pub enum Appended {
     /// The events are in the log.
     Stored {
@@ -204,10 +205,7 @@ pub enum Appended {
         seq: Seq,
     },
     /// `after` is not the last event: another process owns the log. Nothing was written.
-    Conflict {
-        /// The last event.
-        actual: Seq,
-    },
+    Conflict { actual: Seq },
 }
 
 /// A log to open.
@@ -240,16 +238,14 @@ pub struct StoredLog {
 
 /// How far a log has come.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
 pub enum Status {
     /// Nothing has begun.
     Waiting,
     /// It goes on.
     Underway,
     /// Nothing more will happen; nobody has a seat there any more.
-    Closed {
-        /// Since when.
-        at: Millis,
-    },
+    Closed { at: Millis },
 }
 
 impl Status {

@@ -33,7 +33,7 @@ pub use presence::{MAX_SPECTATORS, MAX_SPECTATORS_OF_AN_ADDRESS};
 pub use records::{deal_record, game_record};
 pub use room::Room;
 pub use scribe::Scribe;
-pub use settings::{BadSettings, Settings};
+pub use settings::Settings;
 
 /// Every table of a server.
 pub type Tables = Directory<TableDesk>;

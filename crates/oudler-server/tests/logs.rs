@@ -10,7 +10,7 @@ use oudler_protocol::message::WireRefusal;
 use oudler_server::log::{
     Conn, ConnId, Conns, Desk, Directory, Handle, Outgoing, Person, Refuse, Resume, Said, Visitor,
 };
-use oudler_server::store::{Append, LogId, MemoryStore, Millis, NewLog, NewUser, Seq, Status, Store, UserId};
+use oudler_server::store::{Append, LogId, MemoryStore, Millis, NewLog, Seq, Status, Store, User, UserId};
 use oudler_server::{Config, table};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -153,8 +153,7 @@ async fn store() -> (Arc<dyn Store>, Person) {
     let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
     let user = UserId::new("anne").unwrap();
     let (name, name_key) = (String::from("Anne"), String::from("anne"));
-    let new =
-        NewUser { id: user.clone(), name: name.clone(), name_key, password_hash: None, created_at: Millis(0) };
+    let new = User { id: user.clone(), name: name.clone(), name_key, password_hash: None, created_at: Millis(0) };
     store.create_user(new).await.unwrap();
     (store, Person { user, name })
 }

@@ -1,6 +1,6 @@
 /** Tables and deals in a few words. */
 
-import { t, type Key } from '../i18n';
+import { t } from '../i18n';
 import type { Played, TableInfo } from '../lib/api';
 import { choices } from '../lib/choices.svelte';
 import { locale } from '../lib/locale';
@@ -21,11 +21,6 @@ export function manner({ settings }: Pick<TableInfo, 'settings'>): string[] {
   const { clock } = settings;
   if (clock.per !== 'none') parts.push(t(`home.clock.${clock.per}`, { n: clock.seconds }));
   return parts;
-}
-
-/** One or many, in the words of the language. */
-export function count(key: 'home.free' | 'home.deals' | 'create.changed', n: number): string {
-  return t(`${key}.${n === 1 ? 'one' : 'many'}` as Key, { n });
 }
 
 /** The longest name the server takes, in characters, accents and letters as one. */
@@ -69,7 +64,7 @@ export function evenings(deals: readonly Played[]): Evening[] {
 
 /** Who took a deal of mine, and at what contract: "garde, taken by you, "; empty where nobody kept it. */
 export function taken({ contract, taker, seat }: Played): string {
-  return contract ? t(taker === seat ? 'home.taken.me' : 'home.taken.other', { bid: t(`home.bid.${contract}`) }) : '';
+  return contract ? t(taker === seat ? 'home.taken.me' : 'home.taken.other', { bid: t(`bid.${contract}`) }) : '';
 }
 
 /** A day and an hour in the words of the language: "aujourd’hui à 21:04", "12 novembre à 20:15". */

@@ -59,7 +59,7 @@ describe('the dictionaries', () => {
 
   it('translate whatever the server refuses', () => {
     const codes = server.flatMap(([file, text]) =>
-      [...text.matchAll(/(?:=> (?:return )?|^ {4}\w+, )"([a-z]+(?:-[a-z]+)*)"/gm)].map(
+      [...text.matchAll(/(?:=> (?:return )?(?:\(StatusCode::\w+, )?|^ {4}\w+, )"([a-z]+(?:-[a-z]+)*)"/gm)].map(
         ([, code]) => `${file.endsWith('error.rs') ? 'error' : 'refusal'}.${code}`,
       ),
     );

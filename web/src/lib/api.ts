@@ -132,8 +132,6 @@ export const api = {
   quit: (id: string) => ask<void>('DELETE', `tables/${at(id)}`),
 
   history: (before?: string) => ask<Page>('GET', `me/history${before ? `?before=${at(before)}` : ''}`),
-  /** The record of a whole game, once it is over. */
-  record: (table: string) => ask<unknown>('GET', `tables/${at(table)}/record`),
   /** The scores of a table's deals, in the order of play. */
   sheet: (table: string) => ask<Row[]>('GET', `tables/${at(table)}/sheet`),
 };

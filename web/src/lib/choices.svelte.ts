@@ -1,6 +1,7 @@
 /** What a person chose for this browser: language, letters, colours, motion. Kept on this device. */
 
 import type { Language } from '../i18n';
+import { keep as store, recall } from './kept';
 
 export interface Choices {
   language: Language;
@@ -32,17 +33,10 @@ function usual(): Choices {
 
 function load(): Choices {
   const choices = usual();
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    if (kept && typeof kept === 'object') {
-      for (const [key, value] of Object.entries(kept)) {
-        if (key in choices && typeof value === typeof choices[key as keyof Choices]) {
-          (choices as unknown as Record<string, unknown>)[key] = value;
-        }
-      }
+  for (const [key, value] of Object.entries(recall(KEY) ?? {})) {
+    if (key in choices && typeof value === typeof choices[key as keyof Choices]) {
+      (choices as unknown as Record<string, unknown>)[key] = value;
     }
-  } catch {
-    // What cannot be read is forgotten.
   }
   return choices;
 }
@@ -52,10 +46,4 @@ export const choices: Choices = $state(load());
 /** The letters on the cards, R D C V or K Q N J. */
 export const indices = (): 'fr' | 'en' => (choices.letters === 'language' ? choices.language : choices.letters);
 
-export function keep() {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(choices));
-  } catch {
-    // A browser that keeps nothing still plays.
-  }
-}
+export const keep = () => store(KEY, choices);

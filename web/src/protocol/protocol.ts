@@ -97,7 +97,7 @@ export type WireRules = { table: string, rules: string, };
 export type WireDrawn = { seat: Seat, card: Card, };
 
 /**
- * What the arbiter said.
+ * What the arbiter says: the fault, whose it is, what follows, and the clause.
  */
 export type WireRuling = { 
 /**
@@ -105,7 +105,7 @@ export type WireRuling = {
  */
 fault: FaultKind, 
 /**
- * Who did it.
+ * Who did it, where somebody did.
  */
 culprit: Seat | null, 
 /**
@@ -113,7 +113,7 @@ culprit: Seat | null,
  */
 card: Card | null, 
 /**
- * The trick, counted from 1.
+ * The trick it happened in, counted from 1.
  */
 trick: number | null, 
 /**
@@ -126,9 +126,17 @@ measure: Measure,
 clause: Clause, };
 
 /**
- * A line of the score sheet: why, and what each defender pays the taker.
+ * One line of the score sheet.
  */
-export type WireLine = { reason: Reason, points: number, };
+export type WireLine = { 
+/**
+ * Why.
+ */
+reason: Reason, 
+/**
+ * What each defender pays the taker.
+ */
+points: number, };
 
 /**
  * A misère that was declared.
@@ -136,7 +144,7 @@ export type WireLine = { reason: Reason, points: number, };
 export type WireMisere = { seat: Seat, misere: Misere, };
 
 /**
- * The score of a deal.
+ * The score of a deal: what it came to, why, and each seat's share.
  */
 export type WireSheet = { 
 /**
@@ -148,7 +156,27 @@ taker: Seat,
  */
 partner: Seat | null, 
 /**
- * The contract.
+ * Whether the contract was made.
+ */
+made: boolean, 
+/**
+ * By how many points, as in [`Mark`].
+ */
+margin: number, 
+/**
+ * What each defender pays the taker, reason by reason.
+ */
+lines: Array<WireLine>, 
+/**
+ * Misères declared, each paid by every other player (MIS-03).
+ */
+miseres: Array<WireMisere>, 
+/**
+ * Each seat's score, misères included.
+ */
+scores: Array<number>, 
+/**
+ * The contract played.
  */
 contract: Contract, 
 /**
@@ -160,51 +188,131 @@ half_points: number,
  */
 oudlers: number, 
 /**
- * Who has the petit in the last trick.
+ * The side with the petit in the last trick.
  */
 petit_au_bout: Side | null, 
 /**
- * How many single, double and triple handfuls were shown.
+ * How many single, double and triple handfuls were shown, by whomever.
  */
 handfuls: [number, number, number], 
 /**
- * Whether a slam was announced.
+ * Whether the taker announced a slam.
  */
 slam_announced: boolean, 
 /**
- * Who has every trick.
+ * The side with every trick.
  */
-slam: Side | null, 
-/**
- * Whether the contract was made.
- */
-made: boolean, 
-/**
- * By how much.
- */
-margin: number, 
-/**
- * The score reason by reason.
- */
-lines: Array<WireLine>, 
-/**
- * Misères declared.
- */
-miseres: Array<WireMisere>, 
-/**
- * Each seat's score.
- */
-scores: Array<number>, };
+slam: Side | null, };
 
 /**
  * How a deal ended.
  */
-export type WireEnding = { "how": "passed-out" } | { "how": "bare-petit", seat: Seat, hand: Array<Card>, } | { "how": "scored", sheet: WireSheet, aside: Array<Card>, } | { "how": "cancelled", clause: Clause, };
+export type WireEnding = { "how": "passed-out" } | { "how": "bare-petit", 
+/**
+ * Whose.
+ */
+seat: Seat, 
+/**
+ * The hand, which everybody sees.
+ */
+hand: Array<Card>, } | { "how": "scored", 
+/**
+ * The score.
+ */
+sheet: WireSheet, 
+/**
+ * The discard, or the dog nobody had looked at.
+ */
+aside: Array<Card>, } | { "how": "cancelled", 
+/**
+ * The clause.
+ */
+clause: Clause, };
 
 /**
- * What everybody saw.
+ * Something everybody at the table, and anybody looking on, learns as it happens.
  */
-export type WirePublic = { "e": "started", rules: WireRules, dealer: Seat | null, } | { "e": "drawn", drawn: Array<WireDrawn>, dealer: Seat, } | { "e": "misdealt", kind: MisdealKind, culprit: Seat | null, } | { "e": "bid", seat: Seat, bid: Bid, } | { "e": "contract-asked", seat: Seat, contract: Contract, } | { "e": "assent-refused", seat: Seat, } | { "e": "called", card: Card, } | { "e": "dog-turned", cards: Array<Card>, } | { "e": "slam-asked" } | { "e": "slam-announced" } | { "e": "jeu" } | { "e": "handful-shown", seat: Seat, handful: Handful, cards: Array<Card>, } | { "e": "misere", seat: Seat, misere: Misere, } | { "e": "played", seat: Seat, card: Card, } | { "e": "trick-won", seat: Seat, } | { "e": "arbiter-called", seat: Seat, } | { "e": "cards-returned", n: number, } | { "e": "ruled", ruling: WireRuling, } | { "e": "count-opened" } | { "e": "count-accepted", seat: Seat, } | { "e": "deal-ended", ending: WireEnding, } | { "e": "game-ended", why: GameOver, };
+export type WirePublic = { "e": "started", 
+/**
+ * The rules, for the whole game.
+ */
+rules: WireRules, 
+/**
+ * The first dealer, if it is not drawn for.
+ */
+dealer: Seat | null, } | { "e": "drawn" } & { drawn: Array<WireDrawn>, dealer: Seat, } | { "e": "misdealt" } & { kind: MisdealKind, culprit: Seat | null, } | { "e": "bid", 
+/**
+ * Who spoke.
+ */
+seat: Seat, 
+/**
+ * What was said.
+ */
+bid: Bid, } | { "e": "contract-asked", 
+/**
+ * Who bids.
+ */
+seat: Seat, 
+/**
+ * The contract.
+ */
+contract: Contract, } | { "e": "assent-refused", 
+/**
+ * Who asked.
+ */
+seat: Seat, } | { "e": "called", 
+/**
+ * The card.
+ */
+card: Card, } | { "e": "dog-turned", 
+/**
+ * Its cards.
+ */
+cards: Array<Card>, } | { "e": "slam-asked" } | { "e": "slam-announced" } | { "e": "jeu" } | { "e": "handful-shown", 
+/**
+ * Whose.
+ */
+seat: Seat, 
+/**
+ * Which.
+ */
+handful: Handful, 
+/**
+ * Its trumps.
+ */
+cards: Array<Card>, } | { "e": "misere", 
+/**
+ * By whom.
+ */
+seat: Seat, 
+/**
+ * Which.
+ */
+misere: Misere, } | { "e": "played", 
+/**
+ * By whom.
+ */
+seat: Seat, 
+/**
+ * Which.
+ */
+card: Card, } | { "e": "trick-won", 
+/**
+ * Who takes it.
+ */
+seat: Seat, } | { "e": "arbiter-called", 
+/**
+ * Who.
+ */
+seat: Seat, } | { "e": "cards-returned", 
+/**
+ * How many.
+ */
+n: number, } | { "e": "ruled" } & { ruling: WireRuling, } | { "e": "count-opened" } | { "e": "count-accepted", 
+/**
+ * Who.
+ */
+seat: Seat, } | { "e": "deal-ended" } & { ending: WireEnding, } | { "e": "game-ended" } & { why: GameOver, };
 
 /**
  * What a viewer saw of something that is partly hidden.

@@ -27,13 +27,6 @@ export async function fetchReplay(table: string, number: number): Promise<Told |
 /** What each seat has, of a list in the order of the seats. */
 export const at = <T>(list: readonly T[], seat: Seat): T | undefined => list[SEATS.indexOf(seat)];
 
-/** The cards of a trick and who played them. */
-export function played({ trick }: Moment, players: readonly Seat[]): { seat: Seat; card: string }[] {
-  if (!trick) return [];
-  const first = players.indexOf(trick.leader);
-  return trick.cards.map((card, i) => ({ seat: players[(first + i) % players.length] as Seat, card }));
-}
-
 /** The side a seat plays on, once there are sides. */
 export function sideOf({ taker, partner }: Moment, seat: Seat): Side | null {
   if (!taker) return null;

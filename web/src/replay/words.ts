@@ -10,7 +10,7 @@ import { sheetOf, type Deal, type Moment } from './replay';
 export type NameOf = (seat: Seat) => string;
 
 export const cardName = (card: string) => nameOf(card, choices.language);
-export const bidName = (bid: Bid) => t(`replay.bid.${bid}`);
+export const bidName = (bid: Bid) => t(`bid.${bid}`);
 
 export const needs = (oudlers: number) => t(`replay.needs${oudlers}` as Key);
 

@@ -6,29 +6,8 @@ export const KINDS: readonly TableKind[] = ['3', '4', '5', '5-sitting-out'];
 
 export const PRESETS: readonly Preset[] = ['fft', 'house'];
 
-export const KEYS = [
-  'handful-points',
-  'handful-sizes',
-  'handful-shown',
-  'misere',
-  'cut-min',
-  'misdeal',
-  'end',
-  'contract-base',
-  'multipliers',
-  'petit-au-bout',
-  'slam',
-  'faults',
-  'arbiter',
-  'assent',
-  'recall',
-] as const;
-export type OptionKey = (typeof KEYS)[number];
-
-/** Every option with its value as it is written: `20/30/40`, `always`, `score:1000`. */
-export type Options = Record<OptionKey, string>;
-
-const OFFICIAL: Options = {
+/** What the official rule says, each option as it is written: `20/30/40`, `always`, `score:1000`. */
+const OFFICIAL = {
   'handful-points': '20/30/40',
   'handful-sizes': '10/13/15',
   'handful-shown': 'always',
@@ -45,6 +24,10 @@ const OFFICIAL: Options = {
   assent: 'not-needed',
   recall: 'off',
 };
+
+export type OptionKey = keyof typeof OFFICIAL;
+export type Options = Record<OptionKey, string>;
+const KEYS = Object.keys(OFFICIAL) as OptionKey[];
 
 const HOUSE: Partial<Options> = {
   'handful-points': '10/30/40',

@@ -1,11 +1,11 @@
 import { cleanup, render, screen } from '@testing-library/svelte';
-import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { choices } from '../lib/choices.svelte';
 import type { WireDeal, WireEnding, WireRuling, WireStage, WireView } from '../protocol/protocol';
 import Actions from './Actions.svelte';
 import type { TableModel } from './model.svelte';
-import { seatsOf, type TableState } from './state';
+import type { TableState } from './state';
+import { playing, stateOf } from './testing';
 
 beforeEach(() => {
   choices.language = 'fr';
@@ -18,40 +18,9 @@ afterEach(() => {
 
 /** A player at a table of four, in a recorded game. */
 function table(stage: WireStage, ending: WireEnding | null, ready: boolean): TableState {
-  const lines = readFileSync('../testdata/tables/four.jsonl', 'utf8').trim().split('\n');
-  const views = lines.map((line) => (JSON.parse(line) as { after?: { view: WireView } }).after?.view);
-  const view = views.find((one) => one?.stage === 'play' && one.own);
-  if (!view?.deal || !view.own) throw new Error('a player plays in the recording');
-  const seats = seatsOf(view).map((seat) => ({
-    seat,
-    who: 'player' as const,
-    name: `Nom ${seat}`,
-    host: false,
-    here: true,
-    stand_in: false,
-    level: null,
-    bot_in: null,
-  }));
-  const you = { name: 'Zoé', seat: view.own.seat, host: false, muted: [] };
-  const settings = {
-    rules: view.rules,
-    listed: false,
-    spectators: true,
-    clock: { per: 'none' as const },
-    pace: 'calm' as const,
-  };
+  const view = playing();
   const legal = { ...view.own.legal, to_act: false, cards: [], handfuls: [], ready };
-  return {
-    seq: 1,
-    table: { id: 'k7Fq2', settings, you, seats, spectators: 0, draw: [], shuffle: null, revealed: null },
-    view: { ...view, stage, deal: { ...view.deal, ending, banned: [] }, own: { ...view.own, legal } },
-    behind: false,
-    said: [],
-    dealt: {},
-    botDue: {},
-    clock: null,
-    refusal: null,
-  };
+  return stateOf({ ...view, stage, deal: { ...view.deal, ending, banned: [] }, own: { ...view.own, legal } });
 }
 
 function shown(state: TableState, now = 0) {

@@ -1,17 +1,15 @@
-import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { WireDeal, WireOwnView, WireView } from '../protocol/protocol';
+import type { WireDeal, WireView } from '../protocol/protocol';
 import { doneFor, keepHand } from './away';
+import { playing } from './testing';
 
 beforeEach(() => localStorage.clear());
 
 /** A player in the middle of a recorded deal, whose hand and whose part in it are as told. */
 function view(hand: string[], change: Partial<WireDeal> = {}): WireView {
-  const lines = readFileSync('../testdata/tables/four.jsonl', 'utf8').trim().split('\n');
-  const views = lines.map((line) => (JSON.parse(line) as { after?: { view: WireView } }).after?.view);
-  const found = views.find((one) => one?.stage === 'play' && one.own) as WireView;
-  const own = { ...(found.own as WireOwnView), seat: 'A' as const, hand, discard: null };
-  const deal = { ...(found.deal as WireDeal), taker: 'B' as const, has_discarded: true, ending: null };
+  const found = playing();
+  const own = { ...found.own, seat: 'A' as const, hand, discard: null };
+  const deal = { ...found.deal, taker: 'B' as const, has_discarded: true, ending: null };
   return { ...found, own, deal: { ...deal, ...change } };
 }
 

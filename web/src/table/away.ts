@@ -1,5 +1,6 @@
 /** The hand as this browser saw it last, to tell a player which cards a bot has played from it. */
 
+import { keep, recall } from '../lib/kept';
 import type { Card, WireView } from '../protocol/protocol';
 import { playedBy } from './state';
 
@@ -23,17 +24,14 @@ export interface Done {
 export function keepHand(table: string, { n_dealt, own, deal }: WireView) {
   if (!own || !deal || deal.ending) return;
   const kept: Kept = { table, deal: n_dealt, hand: own.hand, hasDiscarded: deal.has_discarded };
-  try {
-    localStorage.setItem(KEY, JSON.stringify(kept));
-  } catch {
-    // A browser that keeps nothing tells of nothing missed.
-  }
+  keep(KEY, kept);
 }
 
 /** What was done since the hand was kept, but for what was asked for here: a card, or `discards 2S 3S …`. */
 export function doneFor(table: string, { n_dealt, own, deal }: WireView, asked: string): Done | null {
-  const kept = recall();
+  const kept = recall(KEY) as Kept | null;
   if (!own || !deal || deal.ending || kept?.table !== table || kept.deal !== n_dealt) return null;
+  if (!Array.isArray(kept.hand)) return null;
   if (own.seat === deal.taker && deal.has_discarded && !kept.hasDiscarded && !asked.startsWith('discards')) {
     const isIn = playedBy(deal, deal.trick).some(({ seat }) => seat === own.seat);
     return { discard: true, cards: [], n: deal.n_tricks.reduce((sum, n) => sum + n, isIn ? 1 : 0) };
@@ -41,13 +39,4 @@ export function doneFor(table: string, { n_dealt, own, deal }: WireView, asked: 
   const gone = kept.hand.filter((card) => !own.hand.includes(card) && !own.discard?.includes(card));
   const cards = gone.filter((card) => !asked.split(' ').includes(card));
   return cards.length > 0 ? { discard: false, cards, n: cards.length } : null;
-}
-
-function recall(): Kept | null {
-  try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Kept | null;
-    return Array.isArray(kept?.hand) ? kept : null;
-  } catch {
-    return null; // Nothing kept, or nothing that can be read.
-  }
 }

@@ -1,6 +1,7 @@
 /** How the suits of a hand were laid when it was dealt; a reload finds it again. */
 
 import type { Suit } from '../cards/shapes';
+import * as store from '../lib/kept';
 
 export interface Order {
   /** How many cards there were at most. */
@@ -10,24 +11,12 @@ export interface Order {
 
 const KEY = 'oudler.order';
 
-let kept: { key: string; order: Order } | null = read();
-
-function read() {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as { key: string; order: Order } | null;
-  } catch {
-    return null;
-  }
-}
+let kept = store.recall(KEY, 'sessionStorage') as { key: string; order: Order } | null;
 
 /** Keeps the order of one deal; the one before is forgotten. */
 export function keep(key: string, order: Order) {
   kept = { key, order };
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(kept));
-  } catch {
-    // A browser that keeps nothing still plays.
-  }
+  store.keep(KEY, kept, 'sessionStorage');
 }
 
 export function recall(key: string): Order {

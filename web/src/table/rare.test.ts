@@ -1,6 +1,5 @@
 import { cleanup, render } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readFileSync } from 'node:fs';
 import { choices } from '../lib/choices.svelte';
 import { clauses } from '../protocol/clauses';
 import type { WireDeal, WireEnding, WireRuling, WireSheet, WireView } from '../protocol/protocol';
@@ -9,6 +8,7 @@ import type { TableModel } from './model.svelte';
 import { places } from './places';
 import Score from './Score.svelte';
 import { seatsOf, type TableState } from './state';
+import { playing, stateOf } from './testing';
 
 beforeEach(() => {
   choices.language = 'fr';
@@ -18,41 +18,8 @@ afterEach(cleanup);
 
 /** A table of four in the middle of a recorded deal, as a player sees it. */
 function table(change: Partial<WireDeal>, stage: WireView['stage']): TableState {
-  const lines = readFileSync('../testdata/tables/four.jsonl', 'utf8').trim().split('\n');
-  const views = lines.map((line) => (JSON.parse(line) as { after?: { view: WireView } }).after?.view);
-  const view = views.find((one) => one?.stage === 'play' && one.deal?.taker);
-  if (!view?.deal) throw new Error('a deal is played in the recording');
-  const seats = seatsOf(view).map((seat) => ({
-    seat,
-    who: 'bot' as const,
-    name: `Nom ${seat}`,
-    host: false,
-    here: true,
-    stand_in: false,
-    level: null,
-    bot_in: null,
-  }));
-  const you = { name: null, seat: null, host: false, muted: [] };
-  const settings = {
-    rules: view.rules,
-    listed: false,
-    spectators: true,
-    clock: { per: 'none' as const },
-    pace: 'calm' as const,
-  };
-  const known = { id: 'k7Fq2', settings, you, seats, spectators: 0, draw: [], shuffle: null, revealed: null };
-  const now = { ...view, stage, deal: { ...view.deal, ...change } };
-  return {
-    seq: 1,
-    table: known,
-    view: now,
-    behind: false,
-    said: [],
-    dealt: {},
-    botDue: {},
-    clock: null,
-    refusal: null,
-  };
+  const view = playing();
+  return stateOf({ ...view, stage, deal: { ...view.deal, ...change } });
 }
 
 const NO_TRICK = { leader: 'B' as const, cards: [], winner: 'B' as const };

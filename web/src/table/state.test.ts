@@ -1,44 +1,15 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type {
-  Seat,
-  ServerMessage,
-  WirePresence,
-  WireSeen,
-  WireShuffle,
-  WireStage,
-  WireTable,
-  WireView,
-} from '../protocol/protocol';
+import type { Seat, ServerMessage, WirePresence, WireSeen, WireStage } from '../protocol/protocol';
 import { company, fold, granted, type TableState } from './state';
+import { around, FOLDER, present, recorded, type Is } from './testing';
 
-const FOLDER = '../testdata/tables/';
-
-interface Is {
-  t: 'is';
-  after: { view: WireView; shuffle: WireShuffle | null; revealed: WireTable['revealed'] };
-}
-
-/** Games as a seat heard them; every few messages the server says how the table stands. */
-function recorded(name: string): (ServerMessage | Is)[] {
-  const lines = readFileSync(FOLDER + name, 'utf8')
-    .trim()
-    .split('\n');
-  return lines.map((line) => JSON.parse(line) as ServerMessage | Is);
-}
+/** How the table first stands in a recording. */
+const firstOf = (name: string) => recorded(name).find((message) => message.t === 'is') as Is;
 
 function begin(first: Is, seq: number): TableState {
-  const you = { name: null, seat: first.after.view.own?.seat ?? null, host: false, muted: [] };
-  const settings = {
-    rules: first.after.view.rules,
-    listed: false,
-    spectators: true,
-    clock: { per: 'none' as const },
-    pace: 'calm' as const,
-  };
   const { shuffle, revealed, view } = first.after;
-  const table = { id: 'k7Fq2', settings, you, seats: [], spectators: 0, draw: [], shuffle, revealed };
-  const state = fold(null, { t: 'snapshot', seq, table, view });
+  const state = fold(null, { t: 'snapshot', seq, table: around(view, { seats: [], shuffle, revealed }), view });
   if (!state) throw new Error('a snapshot is a state');
   return state;
 }
@@ -79,8 +50,7 @@ describe('the fold', () => {
     const messages = recorded('four.jsonl').filter((message) => message.t === 'event') as (ServerMessage & {
       t: 'event';
     })[];
-    const first = recorded('four.jsonl').find((message) => message.t === 'is') as Is;
-    const at = begin(first, 1);
+    const at = begin(firstOf('four.jsonl'), 1);
     const second = messages[1] as ServerMessage & { t: 'event' };
     const seen = fold(at, { ...second, seq: 1 });
     expect(seen).toBe(at);
@@ -89,58 +59,47 @@ describe('the fold', () => {
   });
 
   it('keeps whom one does not hear', () => {
-    const first = recorded('four.jsonl').find((message) => message.t === 'is') as Is;
-    let state = granted(granted(begin(first, 1), 'mute B'), 'mute C');
+    let state = granted(granted(begin(firstOf('four.jsonl'), 1), 'mute B'), 'mute C');
     expect(state.table.you.muted).toEqual(['B', 'C']);
     state = granted(granted(state, 'unmute B'), 'ready');
     expect(state.table.you.muted).toEqual(['C']);
   });
 
   it('knows who may not bid on a deal', () => {
-    const before = begin(recorded('arbitrated.jsonl').find((message) => message.t === 'is') as Is, 1);
+    const before = begin(firstOf('arbitrated.jsonl'), 1);
     const event: WireSeen = { e: 'dealt', dealer: 'A', players: ['B', 'C', 'D', 'A'], hand: [], banned: ['C'] };
     const state = fold(before, { t: 'event', seq: 2, event, legal: null });
     expect(state?.view.deal?.banned).toEqual(['C']);
   });
 
   it('keeps talk, and the clock from now on', () => {
-    const first = recorded('four.jsonl').find((message) => message.t === 'is') as Is;
-    let state = fold(begin(first, 1), { t: 'chat', seat: 'B', name: 'Zoé', text: null, phrase: 'hello' });
+    let state = fold(begin(firstOf('four.jsonl'), 1), {
+      t: 'chat',
+      seat: 'B',
+      name: 'Zoé',
+      text: null,
+      phrase: 'hello',
+    });
     expect(state?.said).toEqual([{ seat: 'B', name: 'Zoé', text: null, phrase: 'hello', at: 0 }]);
     state = fold(state, { t: 'clock', seats: ['A'], ms: 5000 }, 1000);
     expect(state?.clock).toEqual({ seats: ['A'], from: 1000, until: 6000 });
   });
 
   it('knows when a bot will play for who is gone', () => {
-    const first = recorded('four.jsonl').find((message) => message.t === 'is') as Is;
-    const seat = {
-      seat: 'B',
-      who: 'player',
-      name: 'Zoé',
-      here: false,
-      stand_in: false,
-      level: null,
-      host: false,
-    } as const;
-    let state = fold(begin(first, 1), { t: 'presence', seats: [{ ...seat, bot_in: 30_000 }], spectators: 0 }, 1000);
+    const seat = present('B', { here: false });
+    let state = fold(
+      begin(firstOf('four.jsonl'), 1),
+      { t: 'presence', seats: [{ ...seat, bot_in: 30_000 }], spectators: 0 },
+      1000,
+    );
     expect(state?.botDue).toEqual({ B: { from: 1000, until: 31_000 } });
     state = fold(state, { t: 'presence', seats: [{ ...seat, bot_in: null }], spectators: 0 }, 2000);
     expect(state?.botDue).toEqual({});
   });
 
   it('keeps the host, and whom one does not hear, under another name', () => {
-    const first = recorded('four.jsonl').find((message) => message.t === 'is') as Is;
-    const seat = {
-      seat: 'B',
-      who: 'player',
-      name: 'Zoé',
-      here: true,
-      stand_in: false,
-      level: null,
-      host: true,
-      bot_in: null,
-    } as const;
-    let state = fold(begin(first, 1), { t: 'presence', seats: [seat], spectators: 0 });
+    const seat = present('B', { host: true });
+    let state = fold(begin(firstOf('four.jsonl'), 1), { t: 'presence', seats: [seat], spectators: 0 });
     state = granted(state as TableState, 'mute B');
     state = fold(state, {
       t: 'event',
@@ -161,8 +120,12 @@ describe('the fold', () => {
   });
 
   it('sees the host close the door to spectators, and the last player close the table', () => {
-    const first = recorded('four.jsonl').find((message) => message.t === 'is') as Is;
-    let state = fold(begin(first, 1), { t: 'event', seq: 2, event: { e: 'spectators', open: false }, legal: null });
+    let state = fold(begin(firstOf('four.jsonl'), 1), {
+      t: 'event',
+      seq: 2,
+      event: { e: 'spectators', open: false },
+      legal: null,
+    });
     expect(state?.table.settings.spectators).toBe(false);
     const now = { stage: 'over' as const, turn: null, next_dealer: null, n_cards: [] };
     state = fold(state, { t: 'event', seq: 3, event: { e: 'closed' }, now, legal: null });
@@ -171,54 +134,26 @@ describe('the fold', () => {
 });
 
 it('knows who may still speak while it catches up on several events', () => {
-  const first = recorded('four.jsonl').find((message) => message.t === 'is') as Is;
   const dealt: WireSeen = { e: 'dealt', dealer: 'D', players: ['A', 'B', 'C', 'D'], hand: [], banned: [] };
-  let state = fold(begin(first, 1), { t: 'event', seq: 2, event: dealt, legal: null });
+  let state = fold(begin(firstOf('four.jsonl'), 1), { t: 'event', seq: 2, event: dealt, legal: null });
   state = fold(state, { t: 'event', seq: 3, event: { e: 'bid', seat: 'A', bid: 'garde' }, legal: null });
   expect(state?.view.deal).toMatchObject({ taker: null, bids: [{ seat: 'A', bid: 'garde' }] });
 });
 
 describe('company', () => {
-  const first = recorded('four.jsonl').find((message) => message.t === 'is') as Is;
-  const seat = {
-    who: 'player',
-    name: 'Zoé',
-    here: true,
-    stand_in: false,
-    level: null,
-    host: false,
-    bot_in: null,
-  } as const;
   const at = (stage: WireStage, seats: WirePresence[]): TableState => {
-    const state = begin(first, 1);
+    const state = begin(firstOf('four.jsonl'), 1);
     return { ...state, view: { ...state.view, stage }, table: { ...state.table, seats } };
   };
 
   it('is the people who would wait, in the middle of a game', () => {
-    const own = begin(first, 1).table.you.seat as Seat;
+    const own = begin(firstOf('four.jsonl'), 1).table.you.seat as Seat;
     const other = own === 'A' ? 'B' : 'A';
-    const both = [
-      { ...seat, seat: own },
-      { ...seat, seat: other as Seat },
-    ];
+    const both = [present(own), present(other)];
     expect(company(at('play', both)).map((one) => one.seat)).toEqual([other]);
     expect(company(at('waiting', both))).toEqual([]);
     expect(company(at('over', both))).toEqual([]);
-    expect(
-      company(
-        at('play', [
-          { ...seat, seat: own },
-          { ...seat, seat: other as Seat, here: false },
-        ]),
-      ),
-    ).toEqual([]);
-    expect(
-      company(
-        at('play', [
-          { ...seat, seat: own },
-          { ...seat, seat: other as Seat, who: 'bot' },
-        ]),
-      ),
-    ).toEqual([]);
+    expect(company(at('play', [present(own), present(other, { here: false })]))).toEqual([]);
+    expect(company(at('play', [present(own), present(other, { who: 'bot' })]))).toEqual([]);
   });
 });

@@ -210,7 +210,7 @@ export function company({ table, view }: TableState): WirePresence[] {
 }
 
 /** The seats in the order of play, from the one given. */
-export function around(seats: Seat[], from: Seat): Seat[] {
+export function around(seats: readonly Seat[], from: Seat): Seat[] {
   const at = seats.indexOf(from);
   return [...seats.slice(at), ...seats.slice(0, at)];
 }
@@ -382,7 +382,8 @@ const recalls = ({ rules }: WireView) => read(rules.table, rules.rules).options.
 export const isArbitrated = ({ rules }: WireView) => read(rules.table, rules.rules).options.faults === 'arbitrated';
 
 /** Who played each card of a trick. */
-export function playedBy(deal: WireDeal, trick: WireTrick): { seat: Seat; card: Card }[] {
+export function playedBy(deal: { players: readonly Seat[] }, trick: WireTrick | null): { seat: Seat; card: Card }[] {
+  if (!trick) return [];
   const order = around(deal.players, trick.leader);
   return trick.cards.map((card, i) => ({ seat: order[i] ?? trick.leader, card }));
 }

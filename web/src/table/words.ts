@@ -68,7 +68,7 @@ export function sentence(state: TableState, event: WireSeen): string {
         ? t('said.passes', { name: who(event.seat) })
         : t('said.bids', { name: who(event.seat), contract: contract(event.bid) });
     case 'called':
-      return t('said.called', { card: card(event.card) });
+      return t('table.calledCard', { card: card(event.card) });
     case 'dog-turned':
       return t('said.dog', { cards: cards(event.cards) });
     case 'discarded':
@@ -106,7 +106,7 @@ export function sentence(state: TableState, event: WireSeen): string {
         margin: event.ending.sheet.margin,
       });
     case 'game-ended':
-      return t('said.over');
+      return t('table.stage.over');
     default:
       return '';
   }

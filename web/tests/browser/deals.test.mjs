@@ -8,9 +8,7 @@ for (const [name, viewport] of [
   ['phone', PHONE],
 ]) {
   scene(`a whole deal at four, on a ${name}`, {}, async (site) => {
-    const person = await site.person({ viewport });
-    await person.named('Zoé');
-    await person.table({ table: '4' });
+    const person = await site.player('Zoé', { table: '4' }, { viewport });
     await person.page.waitForSelector('.actions .main');
     const seen = new Set();
     const shot = async (step) => {
@@ -48,9 +46,7 @@ for (const [table, viewport, call] of [
   ['5-sitting-out', DESKTOP, false],
 ]) {
   scene(`a table of ${table} is played to its score`, {}, async (site) => {
-    const person = await site.person({ viewport });
-    await person.named('Zoé');
-    await person.table({ table });
+    const person = await site.player('Zoé', { table }, { viewport });
     await person.page.waitForSelector('.actions .main');
     let hasCalled = false;
     // A bot takes now and then; whoever calls is asked for a card.

@@ -68,9 +68,7 @@ function checkBeside({ seats, trick }, where) {
 for (const [size, [width, height]] of Object.entries(SIZES)) {
   scene(`a trick is seen whole on a ${size} screen, at 3, 4 and 5`, {}, async (site) => {
     for (const table of ['3', '4', '5', '5-sitting-out']) {
-      const person = await site.person({ viewport: { width, height } });
-      await person.named(`Marie-Antoinette ${table[0]}`);
-      await person.table({ table });
+      const person = await site.player(`Marie-Antoinette ${table[0]}`, { table }, { viewport: { width, height } });
       let seen = 0;
       await person.until(async ({ legal }) => {
         const now = await boxes(person);
@@ -87,9 +85,8 @@ for (const [size, [width, height]] of Object.entries(SIZES)) {
 }
 
 scene('who looks on sees everybody around the table', {}, async (site) => {
-  const host = await site.person();
-  await host.named('Anne');
-  const id = await host.table({ pace: 'calm' });
+  const host = await site.player('Anne', { pace: 'calm' });
+  const { id } = host;
   await host.button('Distribuer').click();
   for (const viewport of [
     { width: 1366, height: 768 },

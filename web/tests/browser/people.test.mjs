@@ -31,9 +31,8 @@ scene('a newcomer plays in one click', {}, async (site) => {
 });
 
 scene('two browsers meet by a link, and a reload in the middle finds the trick again', {}, async (site) => {
-  const host = await site.person();
-  await host.named('Anne');
-  const id = await host.table({ start: false });
+  const host = await site.player('Anne', { start: false });
+  const { id } = host;
   await host.page.getByText('La table est ouverte').waitFor();
   await host.shot('waiting-desktop');
   const guest = await site.person({ viewport: PHONE });
@@ -71,9 +70,7 @@ scene('two browsers meet by a link, and a reload in the middle finds the trick a
 });
 
 scene('a card that is not legal is refused with the rule, and nothing is lost', {}, async (site) => {
-  const person = await site.person();
-  await person.named('Zoé');
-  await person.table({});
+  const person = await site.player('Zoé');
   const { dimmed, held } = await person.until(async ({ legal, dimmed }) => legal.length > 0 && dimmed.length > 0);
   await person.tap(dimmed[0]);
   const alert = person.page.getByRole('alert');
@@ -91,9 +88,7 @@ scene('a card that is not legal is refused with the rule, and nothing is lost', 
 });
 
 scene('the keyboard alone is enough, in English too', {}, async (site) => {
-  const person = await site.person({ locale: 'en-GB' });
-  await person.named('Zoe');
-  await person.table({});
+  const person = await site.player('Zoe', {}, { locale: 'en-GB' });
   const press = async (name) => {
     await person.rest();
     await person.page.getByRole('button', { name, exact: true }).focus();
@@ -197,9 +192,7 @@ scene('talk is seen by those who do not look, and can be hidden and shown again'
 });
 
 scene('a device without network says so, and nothing is played behind one’s back', {}, async (site) => {
-  const person = await site.person();
-  await person.named('Zoé');
-  await person.table({});
+  const person = await site.player('Zoé');
   const { legal, held } = await person.until(async ({ legal }) => legal.length > 1);
   const banner = person.page.getByRole('status').getByText('Connexion perdue');
   await person.context.setOffline(true);
@@ -235,9 +228,8 @@ scene('when the game is over it can be played again, by the friends too', {}, as
 });
 
 scene('who comes in the middle of a game takes a bot’s seat between two deals', {}, async (site) => {
-  const host = await site.person();
-  await host.named('Anne');
-  const id = await host.table({});
+  const host = await site.player('Anne');
+  const { id } = host;
   const guest = await site.person({ viewport: PHONE });
   await guest.at(id);
   await guest.page.getByRole('button', { name: 'Prendre une place' }).click();

@@ -100,6 +100,14 @@ export class Site {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
+  /** Somebody under a name, at a table opened as asked for. */
+  async player(name, settings = {}, options = {}) {
+    const person = await this.person(options);
+    await person.named(name);
+    person.id = await person.table(settings);
+    return person;
+  }
+
   /** Somebody with a browser of their own. What goes wrong on the page, or leaves for elsewhere, is kept. */
   async person(options = {}) {
     const { viewport = DESKTOP, locale = 'fr-FR', reducedMotion = 'reduce', ...rest } = options;
@@ -341,9 +349,8 @@ export async function together(people, is, bid = 'Passe') {
 
 /** Anne on a desktop and Bruno on a phone, at one table, at the start of a game. */
 export async function begin(site, settings) {
-  const host = await site.person();
-  await host.named('Anne');
-  const id = await host.table({ start: false, ...settings });
+  const host = await site.player('Anne', { start: false, ...settings });
+  const { id } = host;
   const guest = await site.person({ viewport: PHONE });
   await guest.named('Bruno');
   await guest.at(id);

@@ -6,9 +6,7 @@ import { PHONE, scene } from './site.mjs';
 const acts = (person, word) => person.sent.filter((text) => text.includes(`"do":"${word}`));
 
 scene('what may not be put aside is dimmed and says why, and the discard can be changed', {}, async (site) => {
-  const person = await site.person({ viewport: PHONE });
-  await person.named('Zoé');
-  await person.table({});
+  const person = await site.player('Zoé', {}, { viewport: PHONE });
   const { dimmed, free } = await person.until(async ({ discards }) => discards, 'Garde');
   assert.ok(dimmed.length > 0, 'something in this hand may not be put aside');
   await person.tap(dimmed[0]);
@@ -123,9 +121,7 @@ scene('every screen, in both languages, on a desktop and on a phone', {}, async 
 });
 
 scene('a finger that taps twice plays one card and announces nothing', {}, async (site) => {
-  const person = await site.person({ viewport: PHONE });
-  await person.named('Zoé');
-  await person.table({ table: '3' });
+  const person = await site.player('Zoé', { table: '3' }, { viewport: PHONE });
   for (let n = 0; n < 4; n++) {
     const { legal, held } = await person.until(async ({ legal }) => legal.length > 0);
     const before = person.sent.length;
@@ -158,9 +154,7 @@ scene('a finger that taps twice plays one card and announces nothing', {}, async
 });
 
 scene('a slam and the high contracts are asked twice', {}, async (site) => {
-  const person = await site.person();
-  await person.named('Zoé');
-  await person.table({ rules: 'fft slam=500/250/150/250' });
+  const person = await site.player('Zoé', { rules: 'fft slam=500/250/150/250' });
   await person.until(async ({ buttons }) => buttons.includes('Garde contre'));
   await person.press('Garde contre');
   await person.page.getByText('× 6').waitFor();
@@ -182,9 +176,7 @@ scene('a slam and the high contracts are asked twice', {}, async (site) => {
 });
 
 scene('a deal that nobody took names who passed, and the next one comes by itself', {}, async (site) => {
-  const person = await site.person();
-  await person.named('Zoé');
-  await person.table({});
+  const person = await site.player('Zoé');
   const look = () =>
     person.page.evaluate(() => ({
       number: document.querySelector('h1').textContent,

@@ -26,9 +26,8 @@ scene(
   'a name that looks like another’s at the table is refused in words, and can be changed there',
   {},
   async (site) => {
-    const host = await site.person();
-    await host.named('Paul');
-    const id = await host.table({ start: false });
+    const host = await site.player('Paul', { start: false });
+    const { id } = host;
     const guest = await site.person({ viewport: PHONE });
     await guest.at(id);
     // The first two letters are Cyrillic.
@@ -178,9 +177,7 @@ scene('the host closes the table to spectators', {}, async (site) => {
 });
 
 scene('a game against bots is ended from the home page, after a question', {}, async (site) => {
-  const person = await site.person();
-  await person.named('Zoé');
-  await person.table({});
+  const person = await site.player('Zoé');
   await person.page.goto(site.url);
   const ends = person.page.getByRole('button', { name: /Terminer cette partie/ });
   await ends.click();
@@ -214,9 +211,7 @@ scene('what is wrong with a new table is named', {}, async (site) => {
 });
 
 scene('all of a screen follows the language, and so do the letters on the cards', {}, async (site) => {
-  const person = await site.person();
-  await person.named('Zoé');
-  await person.table({});
+  const person = await site.player('Zoé');
   const { dimmed } = await person.until(async ({ legal, dimmed }) => legal.length > 0 && dimmed.length > 0);
   // Something said in French lies on the screen.
   await person.tap(dimmed[0]);

@@ -235,7 +235,7 @@ impl Entry {
             Outcome::Played(played) => {
                 let sheet = self.score_sheet(played, rules);
                 let scores: BySeat<i32> = sheet.scores;
-                Score { lines: sheet.lines, margin: Some(sheet.mark.margin), scores: scores.0[..n].to_vec() }
+                Score { lines: sheet.lines, margin: Some(sheet.margin), scores: scores.0[..n].to_vec() }
             }
         }
     }

@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 
 use oudler_rules::notation::{DealRecord, Record, RecordResult, RecordStep, Shuffle, VERSION, is_name};
-use oudler_rules::{Action, BySeat, CardSet, Layout, Misdeal, Options, Rules, Seat, SeatSet, Sentence, TableKind};
+use oudler_rules::{
+    Action, BySeat, CardSet, Drawn, Layout, Misdeal, Options, Rules, Seat, SeatSet, Sentence, TableKind,
+};
 
 use super::{JsonDeal, JsonMisdeal, JsonRecord, JsonResult, JsonRules, JsonShuffle, JsonStep};
-use crate::event::WireDrawn;
 use crate::table::WireWord;
 
 /// JSON that is no record: where, and what is wrong.
@@ -39,7 +40,7 @@ impl From<&Record> for JsonRecord {
             names: record.names.clone(),
             warned: record.warned,
             banned: record.banned,
-            draw: record.draw.as_ref().map(WireDrawn::all).unwrap_or_default(),
+            draw: record.draw.as_ref().map(Drawn::all).unwrap_or_default(),
             deals: record.deals.iter().map(|deal| deal_to_json(deal, record.rules.table)).collect(),
             misdeals: record.misdeals.iter().copied().map(JsonMisdeal::from).collect(),
             stopped: record.is_stopped,
@@ -161,7 +162,7 @@ impl TryFrom<JsonRecord> for Record {
         record.warned = seats_of(table, json.warned, "warned")?;
         record.banned = seats_of(table, json.banned, "banned")?;
         if !json.draw.is_empty() {
-            let draw = WireDrawn::draw(table, &json.draw).map_err(|why| BadRecord::new("draw", why))?;
+            let draw = Drawn::draw(table, &json.draw).map_err(|why| BadRecord::new("draw", why))?;
             record.draw = Some(draw);
         }
         record.misdeals = json.misdeals.into_iter().map(Misdeal::from).collect();

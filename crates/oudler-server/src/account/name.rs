@@ -8,16 +8,14 @@ use unicode_security::skeleton;
 
 /// Why a text is not a name.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[allow(missing_docs)]
 pub enum BadName {
     /// Nothing to call someone by.
     #[error("a name has at least one letter or digit")]
     Empty,
     /// It would not fit beside the cards.
     #[error("a name of {len} characters; at most {max} are taken", max = Name::MAX_LEN)]
-    TooLong {
-        /// How many it has.
-        len: usize,
-    },
+    TooLong { len: usize },
     /// A character that has no place in a name, or not there.
     #[error("{found:?} in a name; letters and digits of any script, spaces, - ' _ and . are taken")]
     BadChar {

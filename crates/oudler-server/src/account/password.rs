@@ -17,22 +17,17 @@ use super::name::Name;
 
 /// Why a text will not do as a password.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[allow(missing_docs)]
 pub enum BadPassword {
     /// Guessed too soon.
     #[error("a password of {len} characters; at least {MIN_LEN} are needed")]
-    TooShort {
-        /// How many it has.
-        len: usize,
-    },
+    TooShort { len: usize },
     /// It has the length, and is among the first that anybody would try.
     #[error("this password is guessed in a moment; three or four words that do not belong together are better")]
     Guessable,
     /// Longer than anyone types.
     #[error("a password of {len} characters; at most {MAX_LEN} are taken")]
-    TooLong {
-        /// How many it has.
-        len: usize,
-    },
+    TooLong { len: usize },
 }
 
 const MIN_LEN: usize = 8;

@@ -12,25 +12,17 @@ use crate::account::AccountError;
 use crate::limits::TooMany;
 use crate::log::{Gone, LoadError};
 use crate::store::StoreError;
-use crate::table::BadSettings;
 
 /// Why a request was not carried out.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[allow(missing_docs)]
 pub enum ApiError {
     /// The request is not one we know how to read.
     #[error("{why}")]
-    Malformed {
-        /// What is wrong with it.
-        why: String,
-    },
+    Malformed { why: String },
     /// One field of the request is wrong.
     #[error("{why}")]
-    BadField {
-        /// Which.
-        field: String,
-        /// What is wrong with it.
-        why: String,
-    },
+    BadField { field: String, why: String },
     /// More bytes than a request needs.
     #[error("the body is too large; at most {max} bytes are taken")]
     TooLarge {
@@ -39,34 +31,22 @@ pub enum ApiError {
     },
     /// A page of another site tried to act for its visitor.
     #[error("the request comes from {origin}, which is not this server")]
-    Origin {
-        /// That site.
-        origin: String,
-    },
+    Origin { origin: String },
     /// The client calls us by a name that nobody told us is ours.
     #[error(
         "this server does not answer as {host}; open it by its address, or start it with \
          --public-url and that name"
     )]
-    ForeignHost {
-        /// That name.
-        host: String,
-    },
+    ForeignHost { host: String },
     /// The client must have a name first.
     #[error("nobody is signed in; choose a name or sign in first")]
     NotSignedIn,
     /// There is nothing of this name.
     #[error("there is no {what}")]
-    NotFound {
-        /// What was asked for.
-        what: String,
-    },
+    NotFound { what: String },
     /// The path is right and the method is not.
     #[error("this path does not take {method}")]
-    Method {
-        /// The method.
-        method: String,
-    },
+    Method { method: String },
     /// The client was too slow, or we were.
     #[error("the request took too long")]
     TooSlow,
@@ -93,58 +73,32 @@ pub enum ApiError {
 }
 
 impl ApiError {
-    /// The HTTP status.
-    pub const fn status(&self) -> StatusCode {
+    /// The HTTP status, and a word for programs, which clients translate.
+    fn answer(&self) -> (StatusCode, &str) {
         match self {
-            Self::Malformed { .. } | Self::BadField { .. } => StatusCode::BAD_REQUEST,
-            Self::ForeignHost { .. } => StatusCode::MISDIRECTED_REQUEST,
-            Self::TooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
-            Self::Origin { .. } => StatusCode::FORBIDDEN,
-            Self::NotSignedIn => StatusCode::UNAUTHORIZED,
-            Self::NotFound { .. } => StatusCode::NOT_FOUND,
-            Self::Method { .. } => StatusCode::METHOD_NOT_ALLOWED,
-            Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
+            Self::Malformed { .. } => (StatusCode::BAD_REQUEST, "malformed"),
+            Self::BadField { .. } => (StatusCode::BAD_REQUEST, "bad-field"),
+            Self::ForeignHost { .. } => (StatusCode::MISDIRECTED_REQUEST, "foreign-host"),
+            Self::TooLarge { .. } => (StatusCode::PAYLOAD_TOO_LARGE, "too-large"),
+            Self::Origin { .. } => (StatusCode::FORBIDDEN, "origin"),
+            Self::NotSignedIn => (StatusCode::UNAUTHORIZED, "not-signed-in"),
+            Self::NotFound { .. } => (StatusCode::NOT_FOUND, "not-found"),
+            Self::Method { .. } => (StatusCode::METHOD_NOT_ALLOWED, "method"),
+            Self::TooSlow => (StatusCode::REQUEST_TIMEOUT, "too-slow"),
             Self::Account(error) => match error {
-                AccountError::Name(_) | AccountError::Password(_) => StatusCode::UNPROCESSABLE_ENTITY,
-                AccountError::WrongPassword => StatusCode::UNAUTHORIZED,
-                AccountError::NameTaken { .. } | AccountError::IsAccount | AccountError::IsGuest => {
-                    StatusCode::CONFLICT
-                }
-                AccountError::Busy(_) | AccountError::Store(_) => StatusCode::SERVICE_UNAVAILABLE,
+                AccountError::Name(_) => (StatusCode::UNPROCESSABLE_ENTITY, "bad-name"),
+                AccountError::Password(_) => (StatusCode::UNPROCESSABLE_ENTITY, "bad-password"),
+                AccountError::WrongPassword => (StatusCode::UNAUTHORIZED, "wrong-password"),
+                AccountError::NameTaken { .. } => (StatusCode::CONFLICT, "name-taken"),
+                AccountError::IsAccount => (StatusCode::CONFLICT, "is-account"),
+                AccountError::IsGuest => (StatusCode::CONFLICT, "is-guest"),
+                AccountError::Busy(_) => (StatusCode::SERVICE_UNAVAILABLE, "busy"),
+                AccountError::Store(_) => (StatusCode::SERVICE_UNAVAILABLE, "unavailable"),
             },
-            Self::Refused { .. } => StatusCode::CONFLICT,
-            Self::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
-            Self::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
-            Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
-        }
-    }
-
-    /// A word for programs, which clients translate.
-    pub fn code(&self) -> &str {
-        match self {
-            Self::Malformed { .. } => "malformed",
-            Self::BadField { .. } => "bad-field",
-            Self::ForeignHost { .. } => "foreign-host",
-            Self::TooLarge { .. } => "too-large",
-            Self::Origin { .. } => "origin",
-            Self::NotSignedIn => "not-signed-in",
-            Self::NotFound { .. } => "not-found",
-            Self::Method { .. } => "method",
-            Self::TooSlow => "too-slow",
-            Self::Account(error) => match error {
-                AccountError::Name(_) => "bad-name",
-                AccountError::Password(_) => "bad-password",
-                AccountError::WrongPassword => "wrong-password",
-                AccountError::NameTaken { .. } => "name-taken",
-                AccountError::IsAccount => "is-account",
-                AccountError::IsGuest => "is-guest",
-                AccountError::Busy(_) => "busy",
-                AccountError::Store(_) => "unavailable",
-            },
-            Self::Refused { code, .. } => code,
-            Self::TooMany(_) => "too-many",
-            Self::Unavailable => "unavailable",
-            Self::Internal => "internal",
+            Self::Refused { code, .. } => (StatusCode::CONFLICT, code),
+            Self::TooMany(_) => (StatusCode::TOO_MANY_REQUESTS, "too-many"),
+            Self::Unavailable => (StatusCode::SERVICE_UNAVAILABLE, "unavailable"),
+            Self::Internal => (StatusCode::INTERNAL_SERVER_ERROR, "internal"),
         }
     }
 }
@@ -171,12 +125,6 @@ impl From<StoreError> for ApiError {
 impl From<Gone> for ApiError {
     fn from(_: Gone) -> Self {
         Self::Unavailable
-    }
-}
-
-impl From<BadSettings> for ApiError {
-    fn from(BadSettings { field, why }: BadSettings) -> Self {
-        Self::BadField { field, why }
     }
 }
 
@@ -212,8 +160,9 @@ impl IntoResponse for ApiError {
             Self::BadField { field, .. } => Some(field.clone()),
             _ => None,
         };
-        let problem = Problem { code: self.code().to_owned(), text: self.to_string(), field };
-        let mut response = (self.status(), Json(problem)).into_response();
+        let (status, code) = self.answer();
+        let problem = Problem { code: code.to_owned(), text: self.to_string(), field };
+        let mut response = (status, Json(problem)).into_response();
         if let Self::TooMany(TooMany { retry_after }) = self {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(retry_after.as_secs()));
         }

@@ -5,13 +5,12 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use oudler_ai::Level;
-use oudler_protocol::event::WireRules;
 use oudler_protocol::message::WireRefusal;
 use oudler_protocol::record::JsonRecord;
 use oudler_protocol::replay::WireReplay;
 use oudler_protocol::request::Request;
-use oudler_protocol::table::{WireClock, WirePace, WireSettings};
-use oudler_rules::{CardStyle, Options, Seat, SeatSet};
+use oudler_protocol::table::{WireClock, WirePace};
+use oudler_rules::{BadWord, CardStyle, Options, Rules, Seat, SeatSet, TableKind};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -106,15 +105,21 @@ async fn open(
 ) -> Result<Json<Opened>, ApiError> {
     app.limits.check(Asked::Table, ip)?;
     let bad = |field: &str, why: String| ApiError::BadField { field: field.into(), why };
-    let wire = WireSettings {
-        rules: WireRules { table: new.table, rules: new.rules },
+    Options::check_online(&new.rules).map_err(|why| bad("rules.misdeal", why.to_string()))?;
+    new.clock.check().map_err(|why| bad("clock", why.to_string()))?;
+    let table: TableKind = new.table.parse().map_err(|why: BadWord| bad("table", why.to_string()))?;
+    let rules = Rules::parse(table, &new.rules).map_err(|why| {
+        let field = why.key().map_or_else(|| "rules".into(), |key| format!("rules.{key}"));
+        bad(&field, why.to_string())
+    })?;
+    let settings = Settings {
+        host: user.id.clone(),
+        rules,
         listed: new.listed,
         spectators: new.spectators,
         clock: new.clock,
         pace: new.pace,
     };
-    Options::check_online(&wire.rules.rules).map_err(|why| bad("rules.misdeal", why.to_string()))?;
-    let settings = Settings::new(user.id.clone(), &wire)?;
     let level = new.level;
     if let Some(Err(why)) = level.as_ref().map(|level| level.parse::<Level>()) {
         return Err(bad("level", why.to_string()));
@@ -123,9 +128,9 @@ async fn open(
     let bots = new.bots;
     let mut taken = SeatSet::default();
     for seat in seat.iter().chain(&bots).copied() {
-        if !settings.rules.table.has(seat) {
+        if !table.has(seat) {
             let field = if bots.contains(&seat) { "bots" } else { "seat" };
-            return Err(bad(field, format!("a table of {} has no seat {seat}", settings.rules.table)));
+            return Err(bad(field, format!("a table of {table} has no seat {seat}")));
         }
         if taken.contains(seat) {
             return Err(bad("bots", format!("seat {seat} is given twice; `seat` is yours, `bots` have others")));
@@ -139,7 +144,7 @@ async fn open(
     for request in wanted.chain(new.start.then_some(Request::Start)) {
         table.ask(host.clone(), request).await?.map_err(refused)?;
     }
-    tracing::info!(table = %id, rules = %settings.rules, "a table opens");
+    tracing::info!(table = %id, rules = %rules, "a table opens");
     Ok(Json(Opened { socket: format!("/ws/v1/table/{id}"), id: id.to_string() }))
 }
 

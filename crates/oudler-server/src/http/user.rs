@@ -18,16 +18,12 @@ pub struct MaybeUser(pub Option<User>);
 
 /// Who asks, with the token that says so.
 #[derive(Clone)]
+#[allow(missing_docs)]
 pub enum Seen {
     /// No cookie of ours whose session lives.
     Nobody,
     /// Somebody.
-    Somebody {
-        /// Who.
-        user: User,
-        /// What shows it.
-        token: Token,
-    },
+    Somebody { user: User, token: Token },
 }
 
 /// Who asks; without a session the request is refused with [`ApiError::NotSignedIn`].

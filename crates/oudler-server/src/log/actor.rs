@@ -29,10 +29,7 @@ enum Stopped {
     Store(#[from] StoreError),
     /// Another process has written to this log.
     #[error("another process owns the log: it has written event {actual}")]
-    Conflict {
-        /// Its last event.
-        actual: Seq,
-    },
+    Conflict { actual: Seq },
 }
 
 /// A log at work.

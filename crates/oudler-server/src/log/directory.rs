@@ -30,6 +30,7 @@ const ID_LEN: usize = 12;
 
 /// Why a log could not be loaded.
 #[derive(Debug, thiserror::Error)]
+#[allow(missing_docs)]
 pub enum LoadError {
     /// The store failed.
     #[error(transparent)]
@@ -39,22 +40,10 @@ pub enum LoadError {
     Closing,
     /// The settings are not what this program writes.
     #[error("settings of {log}: {why}")]
-    Settings {
-        /// The log.
-        log: LogId,
-        /// What is wrong.
-        why: BadWire,
-    },
+    Settings { log: LogId, why: BadWire },
     /// An event is not what this program writes.
     #[error("event {seq} of {log}: {why}")]
-    Event {
-        /// The log.
-        log: LogId,
-        /// The event.
-        seq: Seq,
-        /// What is wrong.
-        why: BadLine,
-    },
+    Event { log: LogId, seq: Seq, why: BadLine },
 }
 
 /// Logs by id; cheap to clone.

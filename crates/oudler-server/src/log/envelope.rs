@@ -37,6 +37,7 @@ pub fn read<D: Desk>(text: &str, desk: &D) -> Result<(D::Event, Millis), BadLine
 
 /// A text that is no line of a log.
 #[derive(Debug, thiserror::Error)]
+#[allow(missing_docs)]
 pub enum BadLine {
     /// It is not the JSON it should be.
     #[error(transparent)]
@@ -51,12 +52,7 @@ pub enum BadLine {
     },
     /// It was written by a later program.
     #[error("a line of version {found}; this program reads version {right}: start a newer one")]
-    Version {
-        /// The version.
-        found: u32,
-        /// The version that is read.
-        right: u32,
-    },
+    Version { found: u32, right: u32 },
     /// A value in it is none of the game's.
     #[error(transparent)]
     Value(#[from] BadWire),

@@ -129,6 +129,13 @@ impl<D: Desk> Handle<D> {
         self.inbox.send(input).await.map_err(|_| Gone)
     }
 
+    /// Sends something that has an answer, and waits for it.
+    async fn call<T>(&self, input: impl FnOnce(oneshot::Sender<T>) -> Input<D>) -> Result<T, Gone> {
+        let (reply, answer) = oneshot::channel();
+        self.send(input(reply)).await?;
+        answer.await.map_err(|_| Gone)
+    }
+
     /// A connection comes. Who may not be here is told why in a word.
     pub async fn join(
         &self,
@@ -136,9 +143,7 @@ impl<D: Desk> Handle<D> {
         resume: Option<Resume>,
         out: mpsc::Sender<Outgoing>,
     ) -> Result<Result<ConnId, &'static str>, Gone> {
-        let (reply, answer) = oneshot::channel();
-        self.send(Input::Join(Box::new(Join { visitor, resume, out, reply }))).await?;
-        answer.await.map_err(|_| Gone)
+        self.call(|reply| Input::Join(Box::new(Join { visitor, resume, out, reply }))).await
     }
 
     /// A connection is over.
@@ -154,9 +159,7 @@ impl<D: Desk> Handle<D> {
 
     /// Somebody asks for something outside any connection.
     pub async fn ask(&self, person: Person, request: D::Request) -> Result<Result<Seq, WireRefusal>, Gone> {
-        let (reply, answer) = oneshot::channel();
-        self.send(Input::Ask(Box::new(Ask { person, request, reply }))).await?;
-        answer.await.map_err(|_| Gone)
+        self.call(|reply| Input::Ask(Box::new(Ask { person, request, reply }))).await
     }
 
     /// A client says something.
@@ -171,8 +174,6 @@ impl<D: Desk> Handle<D> {
 
     /// What lists show this user of it.
     pub async fn info(&self, user: Option<UserId>) -> Result<D::Info, Gone> {
-        let (reply, answer) = oneshot::channel();
-        self.send(Input::Info(user, reply)).await?;
-        answer.await.map_err(|_| Gone)
+        self.call(|reply| Input::Info(user, reply)).await
     }
 }

@@ -15,6 +15,7 @@ const LEN: usize = 64;
 
 /// Why there is no key.
 #[derive(Debug, thiserror::Error)]
+#[allow(missing_docs)]
 pub enum KeyError {
     /// The file is there, and is not a key.
     #[error(
@@ -22,18 +23,10 @@ pub enum KeyError {
          a new one is made, and everybody has to sign in again",
         path.display()
     )]
-    Broken {
-        /// The file.
-        path: PathBuf,
-    },
+    Broken { path: PathBuf },
     /// The file cannot be read or written.
     #[error("the key {}: {source}", path.display())]
-    Io {
-        /// The file.
-        path: PathBuf,
-        /// What the system said.
-        source: io::Error,
-    },
+    Io { path: PathBuf, source: io::Error },
 }
 
 /// Reads the key; makes one when there is none.

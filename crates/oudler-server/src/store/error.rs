@@ -8,6 +8,7 @@ use super::{LogId, Seq, UserId};
 /// written. After those two a write may or may not have happened: load the log again, or send
 /// the command again under its id.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[allow(missing_docs)]
 pub enum StoreError {
     /// The name, case aside, belongs to someone else.
     #[error("the name {name} is taken")]
@@ -17,67 +18,39 @@ pub enum StoreError {
     },
     /// A log of this id was created before.
     #[error("log {log} already exists")]
-    LogExists {
-        /// The log.
-        log: LogId,
-    },
+    LogExists { log: LogId },
     /// A user of this id was created before.
     #[error("user {user} already exists")]
-    UserExists {
-        /// The user.
-        user: UserId,
-    },
+    UserExists { user: UserId },
     /// A session of this token was created before.
     #[error("a session with this token already exists")]
     SessionExists,
     /// No log of this id was created.
     #[error("there is no log {log}")]
-    NoSuchLog {
-        /// The log.
-        log: LogId,
-    },
+    NoSuchLog { log: LogId },
     /// No user of this id was created.
     #[error("there is no user {user}")]
-    NoSuchUser {
-        /// The user.
-        user: UserId,
-    },
+    NoSuchUser { user: UserId },
     /// The user is an account, and a guest was needed.
     #[error("user {user} is an account, not a guest")]
-    IsAccount {
-        /// The user.
-        user: UserId,
-    },
+    IsAccount { user: UserId },
     /// The user is a guest, and an account was needed.
     #[error("user {user} is a guest, not an account")]
-    IsGuest {
-        /// The user.
-        user: UserId,
-    },
+    IsGuest { user: UserId },
     /// The result of this deal was stored before.
     #[error("deal {number} of table {table} already has its result")]
-    DealExists {
-        /// The table.
-        table: LogId,
-        /// The deal's number at the table.
-        number: u32,
-    },
+    DealExists { table: LogId, number: u32 },
     /// The append itself makes no sense.
     #[error("cannot append after {after} to log {log}: {why}")]
     BadAppend {
-        /// The log.
         log: LogId,
         /// The event it was to follow.
         after: Seq,
-        /// What is wrong with it.
         why: BadAppend,
     },
     /// The database failed: disk full, file locked by another program, a bug of ours.
     #[error("database: {message}")]
-    Database {
-        /// What it said.
-        message: String,
-    },
+    Database { message: String },
     /// The store was closed, or its writer is gone.
     #[error("the store is closed")]
     Closed,
@@ -85,20 +58,15 @@ pub enum StoreError {
 
 /// What is wrong with an append that no log would take.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[allow(missing_docs)]
 pub enum BadAppend {
     /// It has no event, so there is no number to answer with.
     #[error("it has no event")]
     NoEvent,
     /// Two players of a result in one seat.
     #[error("seat {seat} is in a result twice")]
-    SeatTwice {
-        /// The seat.
-        seat: u8,
-    },
+    SeatTwice { seat: u8 },
     /// One user in two seats of a result.
     #[error("user {user} is in a result twice")]
-    UserTwice {
-        /// The user.
-        user: UserId,
-    },
+    UserTwice { user: UserId },
 }

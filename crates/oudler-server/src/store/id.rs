@@ -8,18 +8,14 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// Why a text is not an id.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[allow(missing_docs)]
 pub enum BadId {
     /// Nothing was given.
     #[error("an id has at least one character")]
     Empty,
     /// The text has more characters than this kind of id takes.
     #[error("an id of {len} characters; at most {max} are taken")]
-    TooLong {
-        /// How many characters it has.
-        len: usize,
-        /// How many it may have.
-        max: usize,
-    },
+    TooLong { len: usize, max: usize },
     /// A character this kind of id does not take.
     #[error("{found:?} in an id; {allowed} are taken")]
     BadChar {

@@ -4,8 +4,8 @@ use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::{
-    Answer, Append, Appended, CommandId, DealId, DealResult, LogId, Millis, NewLog, NewUser, PlayedDeal, Seq,
-    Session, Status, Store, StoreError, StoredDeal, StoredLog, TokenHash, User, UserId,
+    Answer, Append, Appended, CommandId, DealId, DealResult, LogId, Millis, NewLog, PlayedDeal, Seq, Session,
+    Status, Store, StoreError, StoredDeal, StoredLog, TokenHash, User, UserId,
 };
 
 /// Everything in memory, with the same answers as the stores that last.
@@ -198,7 +198,7 @@ impl Store for MemoryStore {
         self.with(move |state| Ok(state.logs_of(&user, &kind, limit)))
     }
 
-    fn create_user(&self, user: NewUser) -> Answer<()> {
+    fn create_user(&self, user: User) -> Answer<()> {
         self.with(|state| {
             if state.users.contains_key(&user.id) {
                 return Err(StoreError::UserExists { user: user.id });
@@ -206,7 +206,7 @@ impl Store for MemoryStore {
             if state.users.values().any(|u| u.name_key == user.name_key) {
                 return Err(StoreError::NameTaken { name: user.name });
             }
-            state.users.insert(user.id.clone(), user.into());
+            state.users.insert(user.id.clone(), user);
             Ok(())
         })
     }

@@ -20,7 +20,7 @@ use rusqlite::{Connection, OptionalExtension, Params, Row, params};
 use self::readers::Readers;
 use self::writer::Writer;
 use super::{
-    Answer, Append, Appended, CommandId, DealId, LogId, Millis, NewLog, NewUser, PlayedDeal, Seq, Session, Store,
+    Answer, Append, Appended, CommandId, DealId, LogId, Millis, NewLog, PlayedDeal, Seq, Session, Store,
     StoreError, StoredDeal, StoredLog, TokenHash, User, UserId, statements as sql,
 };
 
@@ -115,9 +115,9 @@ impl Store for SqliteStore {
         self.read(move |db| all(db, sql::LOGS_OF, params![user, kind, limit], rows::log))
     }
 
-    fn create_user(&self, user: NewUser) -> Answer<()> {
+    fn create_user(&self, user: User) -> Answer<()> {
         self.write(move |db| {
-            let NewUser { id, name, name_key, password_hash, created_at } = user;
+            let User { id, name, name_key, password_hash, created_at } = user;
             if execute(db, sql::INSERT_USER, params![id, name, name_key, password_hash, created_at])? > 0 {
                 return Ok(());
             }

@@ -4,21 +4,6 @@ use std::fmt;
 
 use super::{Millis, UserId};
 
-/// A user to add.
-#[derive(Clone, PartialEq, Eq)]
-pub struct NewUser {
-    /// The user's id.
-    pub id: UserId,
-    /// The name as others see it.
-    pub name: String,
-    /// The name case-folded, or `guest:` and the id; no two users have the same.
-    pub name_key: String,
-    /// None for a guest, who has a session and nothing else.
-    pub password_hash: Option<String>,
-    /// When.
-    pub created_at: Millis,
-}
-
 /// A user.
 #[derive(Clone, PartialEq, Eq)]
 pub struct User {
@@ -41,20 +26,7 @@ impl User {
     }
 }
 
-impl From<NewUser> for User {
-    fn from(NewUser { id, name, name_key, password_hash, created_at }: NewUser) -> Self {
-        Self { id, name, name_key, password_hash, created_at }
-    }
-}
-
-// A password hash in a log would be a gift, so both types are shown without it.
-
-impl fmt::Debug for NewUser {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("NewUser").field("id", &self.id).field("name", &self.name).finish_non_exhaustive()
-    }
-}
-
+// A password hash in a log would be a gift, so a user is shown without it.
 impl fmt::Debug for User {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("User").field("id", &self.id).field("name", &self.name).finish_non_exhaustive()

@@ -14,6 +14,7 @@ use crate::log::{Person, Refuse};
 
 /// Why a request is refused. Nothing has changed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[allow(missing_docs)]
 pub enum Refused {
     /// By the rules of Tarot.
     #[error(transparent)]
@@ -53,7 +54,6 @@ pub enum Refused {
     Nobody {
         /// A player or a bot.
         what: &'static str,
-        /// The seat.
         seat: Seat,
     },
     /// The host sent the asker away.
@@ -68,7 +68,6 @@ pub enum Refused {
     /// Somebody there has a name that looks the same.
     #[error("{name} looks like the name at seat {seat}; choose another name")]
     NameAlike {
-        /// The asker's name.
         name: String,
         /// Whose name it looks like.
         seat: Seat,

@@ -11,81 +11,48 @@ use crate::store::UserId;
 
 /// One entry of a table's log.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
 pub enum TableEvent {
     /// Something in the game.
     Game {
-        /// What.
         event: Event,
         /// What was done to bring it about, with the first event that came of it.
         step: Option<Box<RecordStep>>,
     },
     /// A seat has someone else, or nobody.
-    Seated {
-        /// The seat.
-        seat: Seat,
-        /// Who has it now.
-        who: Sitter,
-    },
+    Seated { seat: Seat, who: Sitter },
     /// The host sent a player away, who may not come back.
     Removed {
         /// Where the player sat.
         seat: Seat,
-        /// Who.
         user: UserId,
-        /// The name.
         name: String,
     },
     /// The seed of the next deal is drawn; players see its hash.
-    Committed {
-        /// The deal's number.
-        deal: u32,
-        /// The seed.
-        seed: Box<Seed>,
-    },
+    Committed { deal: u32, seed: Box<Seed> },
     /// A player added a word to the next shuffle.
-    Word {
-        /// Who.
-        seat: Seat,
-        /// The word.
-        word: String,
-    },
+    Word { seat: Seat, word: String },
     /// A player is ready for the next deal.
-    Ready {
-        /// Who.
-        seat: Seat,
-    },
+    Ready { seat: Seat },
     /// The seed of a deal that is over is shown.
-    Revealed {
-        /// The deal's number.
-        deal: u32,
-        /// The seed.
-        seed: Box<Seed>,
-    },
+    Revealed { deal: u32, seed: Box<Seed> },
     /// Others may look on from now on, or may not.
-    Spectators {
-        /// Whether they may.
-        open: bool,
-    },
+    Spectators { open: bool },
     /// The only person at the table has ended it, in the middle of a deal perhaps.
     Closed,
 }
 
 /// Who has a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[allow(missing_docs)]
 pub enum Sitter {
     /// Nobody.
     #[default]
     Empty,
     /// A bot.
-    Bot {
-        /// The name it goes by.
-        name: String,
-        /// How well it plays.
-        level: Level,
-    },
+    Bot { name: String, level: Level },
     /// A player.
     Player {
-        /// Who.
         user: UserId,
         /// The name as others see it.
         name: String,

@@ -3,15 +3,14 @@
 
 use std::collections::VecDeque;
 
-use oudler_protocol::event::WireDrawn;
 use oudler_protocol::fair::{self, Salt, Seed};
 use oudler_protocol::message::TableMessage;
 use oudler_protocol::table::{WireRevealed, WireShuffle, WireWord};
 use oudler_protocol::view::{WireLegal, WireNow, WireStage, WireView};
 use oudler_rules::notation::RecordStep;
 use oudler_rules::{
-    Action, BySeat, Command, Draw, Ending, Event, Game, Public, ScoreSheet, Seat, SeatSet, SeatView, Stage, Table,
-    TableStage, TableView, Viewer,
+    Action, BySeat, Command, Draw, Drawn, Ending, Event, Game, Public, ScoreSheet, Seat, SeatSet, SeatView, Stage,
+    Table, TableStage, TableView, Viewer,
 };
 
 use super::ask::Refused;
@@ -376,9 +375,8 @@ impl Room {
     }
 
     /// What was drawn for the first deal, in order.
-    pub fn wire_draw(&self) -> Vec<WireDrawn> {
-        let drawn = self.draw.iter().flat_map(Draw::drawn);
-        drawn.map(|&(seat, card)| WireDrawn { seat, card }).collect()
+    pub fn wire_draw(&self) -> Vec<Drawn> {
+        self.draw.as_ref().map(Drawn::all).unwrap_or_default()
     }
 
     /// The seed that was shown last.

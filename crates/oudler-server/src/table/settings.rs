@@ -2,7 +2,7 @@
 
 use oudler_protocol::BadWire;
 use oudler_protocol::table::{WireClock, WirePace, WireSettings};
-use oudler_rules::{BadWord, Rules, TableKind};
+use oudler_rules::Rules;
 use serde::{Deserialize, Serialize};
 
 use crate::store::UserId;
@@ -34,29 +34,10 @@ struct Stored {
 }
 
 impl Settings {
-    /// What a host asks for, checked.
-    pub fn new(host: UserId, wire: &WireSettings) -> Result<Self, BadSettings> {
-        let bad = |field: &str, why: String| BadSettings { field: field.into(), why };
-        wire.clock.check().map_err(|why| bad("clock", why.to_string()))?;
-        let table: TableKind = wire.rules.table.parse().map_err(|why: BadWord| bad("table", why.to_string()))?;
-        let rules = Rules::parse(table, &wire.rules.rules).map_err(|why| {
-            let field = why.key().map_or_else(|| "rules".into(), |key| format!("rules.{key}"));
-            bad(&field, why.to_string())
-        })?;
-        Ok(Self {
-            host,
-            rules,
-            listed: wire.listed,
-            spectators: wire.spectators,
-            clock: wire.clock,
-            pace: wire.pace,
-        })
-    }
-
     /// The settings as clients see them.
     pub fn wire(&self) -> WireSettings {
-        let Self { listed, spectators, clock, pace, .. } = *self;
-        WireSettings { rules: (&self.rules).into(), listed, spectators, clock, pace }
+        let Self { rules, listed, spectators, clock, pace, .. } = *self;
+        WireSettings { rules, listed, spectators, clock, pace }
     }
 
     /// The text the store keeps.
@@ -71,16 +52,8 @@ impl Settings {
         if stored.v != 1 {
             return Err(BadWire::new(format!("settings of version {}; this program reads version 1", stored.v)));
         }
-        Self::new(UserId::new(stored.host).map_err(BadWire::new)?, &stored.settings).map_err(BadWire::new)
+        let WireSettings { rules, listed, spectators, clock, pace } = stored.settings;
+        clock.check()?;
+        Ok(Self { host: UserId::new(stored.host).map_err(BadWire::new)?, rules, listed, spectators, clock, pace })
     }
-}
-
-/// Settings that no table can have.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{why}")]
-pub struct BadSettings {
-    /// Which of them: `table`, `clock`, `rules`, or `rules.` and an option.
-    pub field: String,
-    /// What is wrong with it.
-    pub why: String,
 }

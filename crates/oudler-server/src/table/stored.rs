@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use oudler_protocol::BadWire;
-use oudler_protocol::event::WirePublic;
 use oudler_protocol::fair::Seed;
 use oudler_rules::notation::RecordStep;
 use oudler_rules::{Action, Bid, BySeat, CardSet, Event, Handful, Layout, Public, Seat, SeatSet, TableKind};
@@ -21,7 +20,7 @@ pub struct Stored {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     by: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    public: Option<WirePublic>,
+    public: Option<Public>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     hidden: Option<Hidden>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -81,7 +80,7 @@ fn game(event: &Event, step: Option<&RecordStep>) -> Stored {
     let by = (!is_said).then(|| step.map(ToString::to_string).unwrap_or_default());
     let (mut public, mut hidden) = (None, None);
     match event {
-        Event::Public(seen) => public = Some(seen.into()),
+        Event::Public(seen) => public = Some(seen.clone()),
         Event::Dealt { dealer, layout, banned } => {
             let hands = Seat::ALL.into_iter().map(|seat| (seat, layout.hands()[seat]));
             let hands = hands.filter(|(_, hand)| !hand.is_empty()).collect();
@@ -119,7 +118,7 @@ impl Stored {
     /// The event that was stored at a table of this kind.
     pub(super) fn event(self, table: TableKind) -> Result<TableEvent, BadWire> {
         let event = match (self.public, self.hidden, self.around) {
-            (Some(public), None, None) => Event::Public(Public::try_from(&public)?),
+            (Some(public), None, None) => Event::Public(public),
             (None, Some(hidden), None) => hidden.event(table)?,
             (None, None, Some(around)) => return around.event(),
             _ => return Err(BadWire::new("an event tells of one thing")),

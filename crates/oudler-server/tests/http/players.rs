@@ -1,9 +1,8 @@
 //! Guests, accounts, history, records.
 
-use oudler_protocol::event::WireRules;
 use oudler_protocol::record::JsonRecord;
-use oudler_rules::CardStyle;
 use oudler_rules::notation::Record;
+use oudler_rules::{CardStyle, Rules, TableKind};
 use oudler_server::log::envelope;
 use oudler_server::store::{
     Append, Appended, DealPlayer, DealResult, LogId, Millis, NewLog, Seq, Store, TakenBy, UserId,
@@ -114,7 +113,7 @@ async fn a_new_password_signs_the_other_devices_out() {
 async fn play(site: &Site, table: &str, user: &str, deals: Vec<Vec<String>>) {
     let store = site.store();
     let id = LogId::new(table).unwrap();
-    let rules = WireRules { table: "4".into(), rules: "fft".into() };
+    let rules = Rules::fft(TableKind::Four);
     let settings = json!({
         "v": 1, "host": user,
         "settings": { "rules": rules, "listed": false, "clock": { "per": "none" }, "pace": "calm" },

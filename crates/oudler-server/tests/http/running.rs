@@ -4,7 +4,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use futures_util::StreamExt;
-use oudler_protocol::table::WireSettings;
+use oudler_protocol::table::{WireClock, WirePace};
+use oudler_rules::{Rules, TableKind};
 use oudler_server::log::LoadError;
 use oudler_server::store::{MemoryStore, Store, UserId};
 use oudler_server::table::{Settings, tables};
@@ -189,11 +190,14 @@ async fn tables_that_are_being_loaded_do_not_keep_the_server_from_stopping() {
 #[tokio::test]
 async fn a_server_that_stops_reads_no_more_tables() {
     let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
-    let wire: WireSettings = serde_json::from_str(
-        r#"{"rules":{"table":"4","rules":"fft"},"listed":false,"spectators":true,"clock":{"per":"none"},"pace":"calm"}"#,
-    )
-    .expect("settings");
-    let settings = Settings::new(UserId::new("zoe").expect("an id"), &wire).expect("settings that go together");
+    let settings = Settings {
+        host: UserId::new("zoe").expect("an id"),
+        rules: Rules::fft(TableKind::Four),
+        listed: false,
+        spectators: true,
+        clock: WireClock::None,
+        pace: WirePace::Calm,
+    };
     let directory = |shutdown| tables(Arc::clone(&store), &Config::new("."), TaskTracker::new(), shutdown);
     let (id, _) = directory(CancellationToken::new()).create(settings.to_json()).await.expect("a table");
     let shutdown = CancellationToken::new();

@@ -120,21 +120,8 @@ fn seen(table: &TableView) -> CardSet {
 
 /// The same cards with two of them exchanged.
 fn exchanged(layout: &Layout, one: Card, other: Card, room: &Room, dealer: Seat) -> Option<Layout> {
-    let swap = |cards: CardSet| {
-        let mut cards = cards;
-        match (cards.contains(one), cards.contains(other)) {
-            (true, false) => {
-                cards.remove(one);
-                cards.insert(other);
-            }
-            (false, true) => {
-                cards.remove(other);
-                cards.insert(one);
-            }
-            _ => {}
-        }
-        cards
-    };
+    let both: CardSet = [one, other].into_iter().collect();
+    let swap = |cards: CardSet| if (cards & both).len() == 1 { (cards - both) | (both - cards) } else { cards };
     let hands = BySeat(layout.hands().0.map(swap));
     let new = Layout::new(&room.settings().rules.table.ring(dealer), hands, swap(layout.dog())).ok()?;
     (new != *layout).then_some(new)

@@ -14,8 +14,8 @@ mod users;
 use std::sync::Arc;
 
 use oudler_server::store::{
-    Append, Appended, CommandId, DealPlayer, DealResult, LogId, MemoryStore, Millis, NewLog, NewUser, Seq,
-    SqliteStore, Store, StoreError, UserId,
+    Append, Appended, CommandId, DealPlayer, DealResult, LogId, MemoryStore, Millis, NewLog, Seq, SqliteStore,
+    Store, StoreError, User, UserId,
 };
 use tempfile::TempDir;
 
@@ -133,8 +133,8 @@ async fn create_logs(store: &Arc<dyn Store>, ids: &[&str]) {
 }
 
 /// A user whose name is the id.
-fn new_user(id: &str) -> NewUser {
-    NewUser {
+fn new_user(id: &str) -> User {
+    User {
         id: user(id),
         name: id.to_owned(),
         name_key: id.to_lowercase(),

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use oudler_server::store::{Millis, NewUser, Session, Store, StoreError};
+use oudler_server::store::{Millis, Session, Store, StoreError, User};
 use tokio::task::JoinSet;
 
 use crate::{create_users, new_user, user};
 
 pub(crate) async fn a_user_is_found_by_id_and_by_name(store: &Arc<dyn Store>) {
-    let zoe = NewUser {
+    let zoe = User {
         id: user("u1"),
         name: "Zoé ♠ 李".into(),
         name_key: "zoé ♠ 李".into(),
@@ -17,9 +17,9 @@ pub(crate) async fn a_user_is_found_by_id_and_by_name(store: &Arc<dyn Store>) {
     };
     store.create_user(zoe.clone()).await.unwrap();
     let found = store.user(&user("u1")).await.unwrap().unwrap();
-    assert_eq!(found, zoe.clone().into());
+    assert_eq!(found, zoe);
     assert!(!found.is_guest());
-    assert_eq!(store.user_by_name("zoé ♠ 李").await.unwrap(), Some(zoe.into()));
+    assert_eq!(store.user_by_name("zoé ♠ 李").await.unwrap(), Some(zoe));
     for name in ["Zoé ♠ 李", "zoe ♠ 李", "zoé", ""] {
         assert_eq!(store.user_by_name(name).await, Ok(None), "{name}");
     }
@@ -28,18 +28,18 @@ pub(crate) async fn a_user_is_found_by_id_and_by_name(store: &Arc<dyn Store>) {
 
 pub(crate) async fn a_name_is_taken_once(store: &Arc<dyn Store>) {
     create_users(store, &["Marie"]).await;
-    let other = NewUser { id: user("other"), name: "MARIE".into(), ..new_user("Marie") };
+    let other = User { id: user("other"), name: "MARIE".into(), ..new_user("Marie") };
     assert_eq!(store.create_user(other.clone()).await, Err(StoreError::NameTaken { name: "MARIE".into() }));
     assert_eq!(store.user(&user("other")).await, Ok(None));
-    let same_id = NewUser { name_key: "paul".into(), ..new_user("Marie") };
+    let same_id = User { name_key: "paul".into(), ..new_user("Marie") };
     assert_eq!(store.create_user(same_id).await, Err(StoreError::UserExists { user: user("Marie") }));
-    store.create_user(NewUser { name_key: "marie 2".into(), ..other }).await.expect("a free name");
+    store.create_user(User { name_key: "marie 2".into(), ..other }).await.expect("a free name");
 }
 
 pub(crate) async fn a_name_is_taken_once_even_at_the_same_moment(store: &Arc<dyn Store>) {
     let mut asked = JoinSet::new();
     for n in 0..16 {
-        asked.spawn(store.create_user(NewUser { id: user(&format!("u{n}")), ..new_user("Marie") }));
+        asked.spawn(store.create_user(User { id: user(&format!("u{n}")), ..new_user("Marie") }));
     }
     let answers = asked.join_all().await;
     let taken = Err(StoreError::NameTaken { name: "Marie".into() });
@@ -48,8 +48,8 @@ pub(crate) async fn a_name_is_taken_once_even_at_the_same_moment(store: &Arc<dyn
 }
 
 /// A guest as they are made: their key is nobody's name.
-fn new_guest(id: &str, name: &str) -> NewUser {
-    NewUser { name: name.into(), name_key: format!("guest:{id}"), ..new_user(id) }
+fn new_guest(id: &str, name: &str) -> User {
+    User { name: name.into(), name_key: format!("guest:{id}"), ..new_user(id) }
 }
 
 pub(crate) async fn a_guest_becomes_an_account(store: &Arc<dyn Store>) {
@@ -71,7 +71,7 @@ pub(crate) async fn a_guest_becomes_an_account(store: &Arc<dyn Store>) {
 }
 
 pub(crate) async fn an_accounts_name_is_refused_to_a_guest_who_wants_an_account(store: &Arc<dyn Store>) {
-    store.create_user(NewUser { password_hash: Some("hash".into()), ..new_user("marie") }).await.unwrap();
+    store.create_user(User { password_hash: Some("hash".into()), ..new_user("marie") }).await.unwrap();
     store.create_user(new_guest("u2", "Paul")).await.unwrap();
     let taken = store.make_account(&user("u2"), "MARIE".into(), "marie".into(), "hash".into());
     assert_eq!(taken.await, Err(StoreError::NameTaken { name: "MARIE".into() }));
@@ -106,7 +106,7 @@ pub(crate) async fn a_guest_takes_another_name(store: &Arc<dyn Store>) {
 }
 
 pub(crate) async fn an_account_changes_its_password(store: &Arc<dyn Store>) {
-    store.create_user(NewUser { password_hash: Some("hash 1".into()), ..new_user("marie") }).await.unwrap();
+    store.create_user(User { password_hash: Some("hash 1".into()), ..new_user("marie") }).await.unwrap();
     store.create_user(new_guest("u2", "Paul")).await.unwrap();
     store.set_password(&user("marie"), "hash 2".into()).await.unwrap();
     let found = store.user(&user("marie")).await.unwrap().unwrap();

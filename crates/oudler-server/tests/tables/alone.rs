@@ -9,7 +9,7 @@ use oudler_protocol::table::{WireClock, WirePace};
 use oudler_rules::{Rules, Seat, TableKind};
 use oudler_server::Config;
 use oudler_server::log::{Handle, Outgoing, Person, Visitor};
-use oudler_server::store::{MemoryStore, Millis, NewUser, Store, UserId};
+use oudler_server::store::{MemoryStore, Millis, Store, User, UserId};
 use oudler_server::table::{Settings, TableDesk, TableHouse, Tables, Timing};
 use oudler_server::thinkers::Thinkers;
 use serde_json::Value;
@@ -35,7 +35,7 @@ impl Chair {
     async fn at_bots_of(thinkers: Thinkers, timing: Timing, pace: WirePace) -> Self {
         let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
         let user = UserId::new("anne").expect("a plain word is an id");
-        let anne = NewUser {
+        let anne = User {
             id: user.clone(),
             name: "Anne".into(),
             name_key: "anne".into(),

@@ -141,8 +141,7 @@ async fn a_line_that_loses_repeats_and_reorders_does_no_harm() {
     let site = Site::open().await;
     let mut host = site.guest("Anne").await;
     let id = open(&mut host, &json!({ "rules": "fft end=deals:4", "pace": "instant" })).await;
-    let other = site.guest("Bruno").await;
-    let mut first = Player::join(site.address(), &other, &id).await;
+    let (other, mut first) = site.visitor("Bruno", &id).await;
     Player::done(&first.act("sit C").await);
     let mut anne = Player::join(site.address(), &host, &id).await;
     Player::done(&anne.act("start").await);

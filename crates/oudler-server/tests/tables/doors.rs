@@ -24,28 +24,13 @@ async fn greeting(site: &Site, client: Option<&Client>, id: &str) -> Value {
     Player::at(site.address(), cookie, &path(id)).await.hear().await.expect("a word")
 }
 
-/// A table with two people, begun.
-async fn two_people(site: &Site, settings: Value) -> (Client, Client, String, Player, Player) {
-    let mut host = site.guest("Anne").await;
-    let mut new = json!({ "pace": "instant" });
-    new.as_object_mut().expect("an object").extend(settings.as_object().expect("an object").clone());
-    let id = open(&mut host, &new).await;
-    let mut anne = Player::join(site.address(), &host, &id).await;
-    anne.hear_kind("snapshot").await;
-    let other = site.guest("Bruno").await;
-    let mut bruno = Player::join(site.address(), &other, &id).await;
-    Player::done(&bruno.act("sit B").await);
-    Player::done(&anne.act("start").await);
-    (host, other, id, anne, bruno)
-}
-
 #[tokio::test]
 async fn those_who_look_on_never_keep_a_player_out() {
     let site = Site::open().await;
-    let (_, other, id, _anne, bruno) = two_people(&site, json!({})).await;
+    let (_, other, id, _anne, bruno) = site.two_people(json!({})).await;
     let mut crowd = Vec::new();
     let refused = loop {
-        let mut one = Player::at(site.address(), None, &path(&id)).await;
+        let mut one = Player::look_on(site.address(), &id).await;
         let first = one.hear().await.expect("a word");
         if first["t"] == "bye" {
             break first;
@@ -72,8 +57,8 @@ async fn those_who_look_on_never_keep_a_player_out() {
 #[tokio::test]
 async fn the_host_may_close_a_table_to_those_who_look_on() {
     let site = Site::open().await;
-    let (host, other, id, mut anne, mut bruno) = two_people(&site, json!({})).await;
-    let mut looker = Player::at(site.address(), None, &path(&id)).await;
+    let (host, other, id, mut anne, mut bruno) = site.two_people(json!({})).await;
+    let mut looker = Player::look_on(site.address(), &id).await;
     assert_eq!(looker.hear_kind("snapshot").await["table"]["settings"]["spectators"], true);
     Player::refused(&bruno.act("spectators off").await, "not-host");
     Player::done(&anne.act("spectators off").await);
@@ -92,14 +77,11 @@ async fn the_host_may_close_a_table_to_those_who_look_on() {
 #[tokio::test]
 async fn a_table_closed_from_the_start_still_takes_its_players() {
     let site = Site::open().await;
-    let mut host = site.guest("Anne").await;
-    let id = open(&mut host, &json!({ "spectators": false })).await;
-    let mut anne = Player::join(site.address(), &host, &id).await;
+    let (_, id, mut anne) = site.table("Anne", json!({ "spectators": false })).await;
     anne.hear_kind("snapshot").await;
-    let mut looker = Player::at(site.address(), None, &path(&id)).await;
+    let mut looker = Player::look_on(site.address(), &id).await;
     assert_eq!(looker.hear_kind("snapshot").await["table"]["settings"]["spectators"], false);
-    let other = site.guest("Bruno").await;
-    let mut bruno = Player::join(site.address(), &other, &id).await;
+    let (other, mut bruno) = site.visitor("Bruno", &id).await;
     Player::done(&bruno.act("sit B").await);
     Player::done(&anne.act("start").await);
     assert_eq!(looker.hear_kind("bye").await["why"], "no-spectators");
@@ -109,7 +91,7 @@ async fn a_table_closed_from_the_start_still_takes_its_players() {
 #[tokio::test]
 async fn who_was_sent_away_from_a_private_table_does_not_watch_without_a_name() {
     let site = Site::open().await;
-    let (_, other, id, mut anne, mut bruno) = two_people(&site, json!({})).await;
+    let (_, other, id, mut anne, mut bruno) = site.two_people(json!({})).await;
     Player::done(&anne.act("remove B").await);
     assert_eq!(bruno.hear_kind("bye").await["why"], "removed");
     assert_eq!(greeting(&site, Some(&other), &id).await["why"], "removed");
@@ -125,7 +107,7 @@ async fn who_was_sent_away_from_a_private_table_does_not_watch_without_a_name() 
 #[tokio::test]
 async fn a_public_table_stays_open_when_somebody_is_sent_away() {
     let site = Site::open().await;
-    let (_, _, id, mut anne, _bruno) = two_people(&site, json!({ "listed": true })).await;
+    let (_, _, id, mut anne, _bruno) = site.two_people(json!({ "listed": true })).await;
     Player::done(&anne.act("remove B").await);
     assert_eq!(greeting(&site, None, &id).await["t"], "snapshot");
 }
@@ -133,7 +115,7 @@ async fn a_public_table_stays_open_when_somebody_is_sent_away() {
 #[tokio::test]
 async fn nobody_is_given_what_another_person_held() {
     let site = Site::open().await;
-    let (_, _, id, mut anne, mut bruno) = two_people(&site, json!({ "rules": "fft" })).await;
+    let (_, _, id, mut anne, mut bruno) = site.two_people(json!({ "rules": "fft" })).await;
     // A deal that everybody passes: its hands stay hidden (BID-06).
     let held = loop {
         Player::done(&bruno.act("ready").await);
@@ -148,8 +130,7 @@ async fn nobody_is_given_what_another_person_held() {
     let seq = bruno.seq;
     Player::done(&anne.act("remove B").await);
     Player::done(&anne.act("spectators on").await);
-    let third = site.guest("Chloé").await;
-    let mut chloe = Player::join(site.address(), &third, &id).await;
+    let (third, mut chloe) = site.visitor("Chloé", &id).await;
     chloe.hear_kind("snapshot").await;
     Player::done(&chloe.act("sit B").await);
     let snapshot = chloe.hear_kind("snapshot").await;
@@ -197,9 +178,7 @@ async fn pass_until_end(anne: &mut Player, bruno: &mut Player) -> String {
 #[tokio::test]
 async fn a_session_that_ends_takes_its_sockets_with_it() {
     let site = Site::open().await;
-    let mut host = site.guest("Bernadette").await;
-    let id = open(&mut host, &json!({ "start": true, "pace": "instant" })).await;
-    let mut as_guest = Player::join(site.address(), &host, &id).await;
+    let (mut host, id, mut as_guest) = site.table("Bernadette", json!({ "start": true, "pace": "instant" })).await;
     as_guest.hear_kind("snapshot").await;
     // An account is made of the guest: the cookie from before is worth nothing any more.
     let credentials = json!({ "name": "Bernadette", "password": "vache lustre 78" }).to_string();
@@ -243,7 +222,7 @@ async fn a_message_in_endless_empty_pieces_is_too_fast() {
 #[tokio::test]
 async fn nobody_speaks_under_another_name_than_the_one_at_their_seat() {
     let site = Site::open().await;
-    let (_, mut other, _, mut anne, mut bruno) = two_people(&site, json!({})).await;
+    let (_, mut other, _, mut anne, mut bruno) = site.two_people(json!({})).await;
     Player::done(&anne.act("ready").await);
     Player::done(&bruno.act("ready").await);
     bruno.hear_event("dealt").await;
@@ -267,7 +246,7 @@ async fn nobody_speaks_under_another_name_than_the_one_at_their_seat() {
 #[tokio::test]
 async fn a_name_that_looks_like_anothers_at_the_table_is_refused_and_the_old_one_stays() {
     let site = Site::open().await;
-    let (_, mut other, _, mut anne, mut bruno) = two_people(&site, json!({})).await;
+    let (_, mut other, _, mut anne, mut bruno) = site.two_people(json!({})).await;
     // Some of these letters are Cyrillic.
     for (path, body) in [
         ("/api/v1/guest", r#"{"name":"Anne"}"#),
@@ -288,9 +267,7 @@ async fn a_name_that_looks_like_anothers_at_the_table_is_refused_and_the_old_one
 #[tokio::test]
 async fn a_new_name_reaches_the_waiting_room_at_once() {
     let site = Site::open().await;
-    let mut host = site.guest("Anne").await;
-    let id = open(&mut host, &json!({})).await;
-    let mut anne = Player::join(site.address(), &host, &id).await;
+    let (mut host, _, mut anne) = site.table("Anne", json!({})).await;
     anne.hear_kind("snapshot").await;
     assert_eq!(host.post("/api/v1/guest", r#"{"name":"Anouk"}"#).await.status, 200);
     assert_eq!(anne.hear_event("seated").await["event"]["name"], "Anouk");
@@ -302,12 +279,10 @@ async fn two_names_that_look_the_same_do_not_sit_at_one_table() {
     let mut host = site.guest("Paul").await;
     let id = open(&mut host, &json!({})).await;
     for twin in ["Paul", "PAUL", "Раul", "PauI"] {
-        let guest = site.guest(twin).await;
-        let mut player = Player::join(site.address(), &guest, &id).await;
+        let (_, mut player) = site.visitor(twin, &id).await;
         Player::refused(&player.act("sit B").await, "name-alike");
     }
-    let guest = site.guest("Paula").await;
-    let mut player = Player::join(site.address(), &guest, &id).await;
+    let (_, mut player) = site.visitor("Paula", &id).await;
     Player::done(&player.act("sit B").await);
     Player::done(&player.act("sit C").await);
 }
@@ -340,7 +315,7 @@ async fn one_guest_does_not_hide_the_tables_of_others() {
 #[tokio::test]
 async fn a_word_said_again_is_answered_with_the_first_number() {
     let site = Site::open().await;
-    let (_, _, _, mut anne, mut bruno) = two_people(&site, json!({})).await;
+    let (_, _, _, mut anne, mut bruno) = site.two_people(json!({})).await;
     let first = anne.act_as("r", "ready").await;
     Player::done(&first);
     Player::done(&bruno.act("word citron").await);
@@ -350,7 +325,7 @@ async fn a_word_said_again_is_answered_with_the_first_number() {
 #[tokio::test]
 async fn one_person_changes_a_table_only_so_often() {
     let site = Site::open().await;
-    let (_, _, _, mut anne, mut bruno) = two_people(&site, json!({})).await;
+    let (_, _, _, mut anne, mut bruno) = site.two_people(json!({})).await;
     let mut n = 0;
     loop {
         let answer = anne.act(&format!("word {n}")).await;
@@ -374,7 +349,7 @@ async fn one_person_changes_a_table_only_so_often() {
 async fn who_is_gone_is_announced_with_the_time_until_a_bot_plays() {
     let slow = Timing { grace: Duration::from_secs(25), ..Timing::default() };
     let site = Site::with(|config| (config.unlimited, config.timing) = (true, slow)).await;
-    let (_, _, _, mut anne, bruno) = two_people(&site, json!({})).await;
+    let (_, _, _, mut anne, bruno) = site.two_people(json!({})).await;
     let here = until_presence(&mut anne, |m| seat(m, "B")["here"] == true).await;
     assert!(seat(&here, "B")["bot_in"].is_null() && seat(&here, "C")["bot_in"].is_null());
     drop(bruno);
@@ -403,7 +378,7 @@ async fn a_game_against_bots_can_be_ended_in_the_middle_of_a_deal() {
 #[tokio::test]
 async fn who_quits_a_game_with_others_leaves_the_seat_to_a_bot_for_good() {
     let site = Site::open().await;
-    let (mut host, mut other, id, mut anne, _bruno) = two_people(&site, json!({})).await;
+    let (mut host, mut other, id, mut anne, _bruno) = site.two_people(json!({})).await;
     assert_eq!(other.delete(&format!("/api/v1/tables/{id}")).await.status, 204);
     loop {
         let seated = anne.hear_event("seated").await;
@@ -432,13 +407,7 @@ async fn an_arbitrated_table_stays_joinable_however_often_one_player_calls() {
                 n_vain += u32::from(answer["t"] == "refused");
             }
         }
-        match player.choose() {
-            Some(action) => {
-                player.legal = None;
-                Player::done(&player.act(&action).await);
-            }
-            None => player.catch_up().await,
-        }
+        player.step().await;
     }
     assert!(n_vain > 50, "{n_vain} calls had nothing new to look at");
     let mut again = Player::join(site.address(), &host, &id).await;

@@ -22,12 +22,11 @@ async fn game(table: &str, rules: &str) -> (Vec<Vec<Value>>, Record) {
     for (seat, name) in
         ["B", "C", "D", "E"].into_iter().zip(["Bruno", "Chloé", "David", "Émile"]).take(n_seats - 1)
     {
-        let client = site.guest(name).await;
-        let mut player = Player::join(site.address(), &client, &id).await;
+        let (_, mut player) = site.visitor(name, &id).await;
         Player::done(&player.act(&format!("sit {seat}")).await);
         players.push(player);
     }
-    let mut spectator = Player::at(site.address(), None, &format!("/ws/v1/table/{id}")).await;
+    let mut spectator = Player::look_on(site.address(), &id).await;
     spectator.hear_kind("snapshot").await;
     Player::done(&players[0].act("start").await);
 
@@ -258,13 +257,7 @@ async fn revoke_once(site: &Site, host: &crate::Client, id: &str, player: &mut P
                 break;
             }
         }
-        match player.choose() {
-            Some(action) => {
-                player.legal = None;
-                Player::done(&player.act(&action).await);
-            }
-            None => player.catch_up().await,
-        }
+        player.step().await;
     }
     player.play_until("deal-ended").await;
 }

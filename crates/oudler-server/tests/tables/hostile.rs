@@ -10,7 +10,7 @@ use crate::{Site, open};
 
 /// The whole table as everybody sees it, but for who looks on.
 async fn state(site: &Site, id: &str) -> Value {
-    let mut spectator = Player::at(site.address(), None, &format!("/ws/v1/table/{id}")).await;
+    let mut spectator = Player::look_on(site.address(), id).await;
     let mut snapshot = spectator.hear_kind("snapshot").await;
     snapshot["table"]["spectators"] = Value::Null;
     snapshot["table"]["seats"] = Value::Null;
@@ -28,13 +28,7 @@ async fn at_play(site: &Site) -> (crate::Client, String, Player) {
         if may_play {
             return (host, id, player);
         }
-        match player.choose() {
-            Some(action) => {
-                player.legal = None;
-                Player::done(&player.act(&action).await);
-            }
-            None => drop(player.hear().await),
-        }
+        player.step().await;
     }
 }
 
@@ -105,8 +99,7 @@ async fn a_cookie_moves_only_its_own_cards() {
     let card = a_card(&player);
     let before = state(&site, &id).await;
     // Somebody else with a name of the same spelling, and with no cookie at all.
-    let other = site.guest("Zoé").await;
-    let mut stranger = Player::join(site.address(), &other, &id).await;
+    let (other, mut stranger) = site.visitor("Zoé", &id).await;
     assert!(stranger.hear_kind("snapshot").await["view"]["own"].is_null());
     for action in [card.as_str(), "pass", "ready", "word x", "back", "leave"] {
         Player::refused(&stranger.act(action).await, "not-seated");
@@ -115,7 +108,7 @@ async fn a_cookie_moves_only_its_own_cards() {
         Player::refused(&stranger.act(action).await, "not-host");
     }
     Player::refused(&stranger.act("sit A").await, "mid-deal");
-    let mut nobody = Player::at(site.address(), None, &format!("/ws/v1/table/{id}")).await;
+    let mut nobody = Player::look_on(site.address(), &id).await;
     Player::refused(&nobody.act(&card).await, "no-name");
     // A cookie that was tampered with is no cookie.
     let cookie = other.cookie.clone().expect("a guest has a cookie");

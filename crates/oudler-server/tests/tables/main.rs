@@ -62,13 +62,36 @@ impl Site {
         guest(self.address(), name).await
     }
 
-    /// A table with one player on seat A, bots that move at once, and the game begun.
-    async fn table_with_bots(&self, rules: &str) -> (Client, String, Player) {
-        let host = self.guest("Zoé").await;
-        let new = json!({ "rules": rules, "pace": "instant", "start": true });
-        let id = open(&mut host.clone(), &new).await;
+    /// A table as it is asked for, and its host there.
+    async fn table(&self, host: &str, new: Value) -> (Client, String, Player) {
+        let mut host = self.guest(host).await;
+        let id = open(&mut host, &new).await;
         let player = Player::join(self.address(), &host, &id).await;
         (host, id, player)
+    }
+
+    /// Somebody else who comes to a table.
+    async fn visitor(&self, name: &str, id: &str) -> (Client, Player) {
+        let client = self.guest(name).await;
+        let player = Player::join(self.address(), &client, id).await;
+        (client, player)
+    }
+
+    /// A table with two people, begun.
+    async fn two_people(&self, settings: Value) -> (Client, Client, String, Player, Player) {
+        let mut new = json!({ "pace": "instant" });
+        new.as_object_mut().expect("an object").extend(settings.as_object().expect("an object").clone());
+        let (host, id, mut anne) = self.table("Anne", new).await;
+        anne.hear_kind("snapshot").await;
+        let (other, mut bruno) = self.visitor("Bruno", &id).await;
+        Player::done(&bruno.act("sit B").await);
+        Player::done(&anne.act("start").await);
+        (host, other, id, anne, bruno)
+    }
+
+    /// A table with one player on seat A, bots that move at once, and the game begun.
+    async fn table_with_bots(&self, rules: &str) -> (Client, String, Player) {
+        self.table("Zoé", json!({ "rules": rules, "pace": "instant", "start": true })).await
     }
 }
 

@@ -40,8 +40,7 @@ async fn friends_meet_by_a_link_and_the_host_begins() {
         (&json!("A"), &json!(true))
     );
 
-    let other = site.guest("Bruno").await;
-    let mut bruno = Player::join(site.address(), &other, &id).await;
+    let (_, mut bruno) = site.visitor("Bruno", &id).await;
     bruno.hear_kind("snapshot").await;
     Player::refused(&bruno.act("sit A").await, "seat-taken");
     Player::refused(&bruno.act("sit E").await, "no-such-seat");
@@ -72,13 +71,7 @@ async fn friends_meet_by_a_link_and_the_host_begins() {
 #[tokio::test]
 async fn a_bot_plays_for_who_is_gone_until_the_player_is_back() {
     let site = Site::open().await;
-    let mut host = site.guest("Anne").await;
-    let id = open(&mut host, &json!({ "pace": "instant", "seat": "A" })).await;
-    let mut anne = Player::join(site.address(), &host, &id).await;
-    let other = site.guest("Bruno").await;
-    let mut bruno = Player::join(site.address(), &other, &id).await;
-    Player::done(&bruno.act("sit B").await);
-    Player::done(&anne.act("start").await);
+    let (_, other, id, mut anne, mut bruno) = site.two_people(json!({})).await;
     Player::done(&bruno.act("ready").await);
     drop(bruno);
     let presence = until_presence(&mut anne, |m| seat(m, "B")["here"] == false).await;
@@ -122,13 +115,7 @@ async fn who_runs_out_of_time_is_played_by_a_bot_and_may_come_back() {
 #[tokio::test]
 async fn the_host_may_send_someone_away_for_good() {
     let site = Site::open().await;
-    let mut host = site.guest("Anne").await;
-    let id = open(&mut host, &json!({ "pace": "instant" })).await;
-    let mut anne = Player::join(site.address(), &host, &id).await;
-    let mut other = site.guest("Bruno").await;
-    let mut bruno = Player::join(site.address(), &other, &id).await;
-    Player::done(&bruno.act("sit B").await);
-    Player::done(&anne.act("start").await);
+    let (_, mut other, id, mut anne, mut bruno) = site.two_people(json!({})).await;
     assert_eq!(other.get("/api/v1/me/tables").await.json()[0]["id"], id.as_str());
     Player::refused(&bruno.act("remove A").await, "not-host");
     Player::refused(&anne.act("remove A").await, "nobody-there");
@@ -139,27 +126,22 @@ async fn the_host_may_send_someone_away_for_good() {
     assert_eq!(again.hear().await.expect("a word")["why"], "removed");
     // A bot has the seat; between two deals somebody else may take it, if the host lets them in.
     Player::done(&anne.act("spectators on").await);
-    let third = site.guest("Chloé").await;
-    let mut chloe = Player::join(site.address(), &third, &id).await;
+    let (_, mut chloe) = site.visitor("Chloé", &id).await;
     assert!(chloe.hear_kind("snapshot").await["table"]["you"]["seat"].is_null());
     Player::done(&chloe.act("sit B").await);
     assert_eq!(chloe.hear_kind("snapshot").await["table"]["you"]["seat"], "B");
     Player::done(&chloe.act("ready").await);
     Player::done(&anne.act("ready").await);
     assert_eq!(chloe.hear_event("dealt").await["event"]["hand"].as_array().map(Vec::len), Some(18));
-    let fourth = site.guest("David").await;
-    let mut david = Player::join(site.address(), &fourth, &id).await;
+    let (_, mut david) = site.visitor("David", &id).await;
     Player::refused(&david.act("sit C").await, "mid-deal");
 }
 
 #[tokio::test]
 async fn talk_reaches_those_who_want_to_hear_it() {
     let site = Site::open().await;
-    let mut host = site.guest("Anne").await;
-    let id = open(&mut host, &json!({})).await;
-    let mut anne = Player::join(site.address(), &host, &id).await;
-    let other = site.guest("Bruno").await;
-    let mut bruno = Player::join(site.address(), &other, &id).await;
+    let (host, id, mut anne) = site.table("Anne", json!({})).await;
+    let (_, mut bruno) = site.visitor("Bruno", &id).await;
     bruno.say(&json!({ "t": "chat", "text": "je regarde" })).await;
     Player::refused(&bruno.hear_kind("refused").await, "not-seated");
     Player::done(&bruno.act("sit B").await);
@@ -189,7 +171,7 @@ async fn bots_play_among_themselves_while_someone_looks_on() {
     let site = Site::open().await;
     let mut host = site.guest("Anne").await;
     let id = open(&mut host, &json!({ "seat": null, "pace": "instant", "start": true })).await;
-    let mut spectator = Player::at(site.address(), None, &format!("/ws/v1/table/{id}")).await;
+    let mut spectator = Player::look_on(site.address(), &id).await;
     let snapshot = spectator.hear_kind("snapshot").await;
     assert!(snapshot["view"]["own"].is_null() && snapshot["table"]["you"]["seat"].is_null());
     let dealt = spectator.hear_event("dealt").await;
@@ -199,7 +181,7 @@ async fn bots_play_among_themselves_while_someone_looks_on() {
     let seq = spectator.seq;
     drop(spectator);
     sleep(Duration::from_millis(300)).await;
-    let mut again = Player::at(site.address(), None, &format!("/ws/v1/table/{id}")).await;
+    let mut again = Player::look_on(site.address(), &id).await;
     let first = again.hear_kind("snapshot").await["seq"].as_u64().expect("a number");
     sleep(Duration::from_millis(10)).await;
     assert!(first <= seq + 2, "{first} after {seq}");
@@ -223,7 +205,7 @@ async fn the_players_stop_between_two_deals() {
     assert!(record.contains("\nstop\n") && record.contains("\nseed "), "{record}");
     assert_eq!(host.get("/api/v1/me/tables").await.json(), json!([]));
     // The table can still be looked at.
-    let mut late = Player::at(site.address(), None, &format!("/ws/v1/table/{id}")).await;
+    let mut late = Player::look_on(site.address(), &id).await;
     assert_eq!(late.hear_kind("snapshot").await["view"]["stage"], "over");
 }
 
@@ -258,9 +240,8 @@ async fn a_table_put_away_is_found_as_it_was() {
 #[tokio::test]
 async fn a_table_opens_with_bots_where_they_are_wanted() {
     let site = Site::open().await;
-    let mut host = site.guest("Anne").await;
-    let id = open(&mut host, &json!({ "table": "5", "seat": "C", "bots": ["A", "E"] })).await;
-    let mut anne = Player::join(site.address(), &host, &id).await;
+    let (mut host, _, mut anne) =
+        site.table("Anne", json!({ "table": "5", "seat": "C", "bots": ["A", "E"] })).await;
     let snapshot = anne.hear_kind("snapshot").await;
     let seats = snapshot["table"]["seats"].as_array().expect("seats").iter().map(|seat| seat["who"].clone());
     assert_eq!(seats.collect::<Vec<_>>(), ["bot", "empty", "player", "empty", "bot"]);

@@ -46,6 +46,11 @@ impl Player {
         Self::at(address, client.cookie.as_deref(), &format!("/ws/v1/table/{table}")).await
     }
 
+    /// Comes to a table without a name.
+    pub(crate) async fn look_on(address: SocketAddr, table: &str) -> Self {
+        Self::at(address, None, &format!("/ws/v1/table/{table}")).await
+    }
+
     pub(crate) async fn at(address: SocketAddr, cookie: Option<&str>, path: &str) -> Self {
         let socket = connect(address, cookie, path).await.expect("the server takes the connection");
         let rng = SmallRng::seed_from_u64(path.len() as u64);
@@ -168,6 +173,17 @@ impl Player {
         choose(self.legal.as_ref()?, &mut self.rng)
     }
 
+    /// Does something, or waits for the next message while others are to act.
+    pub(crate) async fn step(&mut self) {
+        match self.choose() {
+            Some(action) => {
+                self.legal = None;
+                Self::done(&self.act(&action).await);
+            }
+            None => self.catch_up().await,
+        }
+    }
+
     /// Plays at random until this happens.
     pub(crate) async fn play_until(&mut self, e: &str) -> Value {
         loop {
@@ -178,13 +194,7 @@ impl Player {
                     return message.clone();
                 }
             }
-            match self.choose() {
-                Some(action) => {
-                    self.legal = None;
-                    Self::done(&self.act(&action).await);
-                }
-                None => drop(self.receive().await.expect("the game goes on")),
-            }
+            self.step().await;
         }
     }
 }

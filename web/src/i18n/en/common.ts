@@ -20,7 +20,6 @@ export const common = {
   'nowhere.text': 'There is nothing at this address. The link may be incomplete, or the table is gone.',
   'nowhere.home': 'Back to the home page',
 
-  'settings.title': 'Settings',
   'settings.kept': 'Every change is saved at once, on this device.',
   'settings.look': 'Display',
   'settings.language': 'Language',

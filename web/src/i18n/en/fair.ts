@@ -1,18 +1,14 @@
 export const fair = {
   'fair.title': 'Was the shuffle fair?',
-  'fair.home': 'Home',
-  'fair.replay': 'Replay the deal',
   'fair.intro':
     'This page does the shuffle again in your browser and compares, card by card. The server has no say in it: it only sent the deal.',
   'fair.when':
     'A deal that was scored can be checked at once. One that was passed out or cancelled keeps its cards and its seed secret until the game is over.',
-  'fair.loading': 'Fetching the deal…',
   'fair.checking': 'Shuffling again…',
   'fair.missing':
     'There is no such deal, or its secret is not shown yet. It is revealed at the end of the deal; if the deal was passed out or cancelled, at the end of the game.',
   'fair.offline': 'The server does not answer. Check the connection and try again.',
   'fair.unreadable': 'This is not a deal that this page can read.',
-  'fair.again': 'Try again',
   'fair.noCrypto':
     'Your browser computes fingerprints only at a secure address (https, or on your own machine). Open this page that way, or check with the command “oudler verify”.',
   'fair.ok': 'Everything agrees.',
@@ -63,11 +59,9 @@ export const fair = {
   'fair.gaps': 'Cards to the dog after packets',
   'fair.s5': 'The cards, place by place',
   'fair.same': '{n} cards, all the same',
-  'fair.dog': 'Dog',
   'fair.wrong': 'in the deal, but not in the shuffle',
   'fair.missingCards': 'in the shuffle, but not in the deal',
-  'fair.differs': '{n} cards differ',
-  'fair.differs1': '1 card differs',
+  'fair.differs': '{n} {n|card differs|cards differ}',
   'fair.proves': 'What a successful check proves',
   'fair.proves1':
     'If the promise is the one you saw, the seed was fixed before the players said their words, and nothing was changed afterwards.',
@@ -92,6 +86,5 @@ export const fair = {
   'fair.badText': 'This deal is incomplete or malformed. Copy all of it, from the first line to the last.',
   'fair.elsewhere': 'This link leads to another server. Open it there.',
   'fair.which': 'Deal',
-  'fair.dealN': 'Deal {n}',
   'fair.other': 'Check another deal',
 };

@@ -1,5 +1,4 @@
 export const rules = {
-  'rules.title': 'Rules of the game',
   'rules.aim':
     'A taker, alone or with a partner, promises to win enough points in tricks. The others play together to prevent it.',
   'rules.now': 'Right now',
@@ -52,12 +51,7 @@ export const rules = {
 
   'rules.contracts': 'The contracts',
   'rules.contract': 'Contract',
-  'rules.dog': 'The dog',
   'rules.times': 'Times',
-  'rules.petite': 'Petite',
-  'rules.garde': 'Garde',
-  'rules.garde-sans': 'Garde sans',
-  'rules.garde-contre': 'Garde contre',
   'rules.dog.taken': 'taken, then a discard',
   'rules.dog.sans': 'hidden, the taker’s',
   'rules.dog.contre': 'hidden, the defence’s',
@@ -67,8 +61,6 @@ export const rules = {
   'rules.oudlers': 'Oudlers',
   'rules.toMake': 'Points to make',
   'rules.cards': 'What cards are worth',
-  'rules.card': 'Card',
-  'rules.points': 'Points',
   'rules.card.oudler': 'Oudler (21, petit, Excuse)',
   'rules.card.king': 'King',
   'rules.card.queen': 'Queen',

@@ -20,7 +20,6 @@ export const common = {
   'nowhere.text': 'Il n’y a rien à cette adresse. Le lien est peut-être incomplet, ou la table a été fermée.',
   'nowhere.home': 'Revenir à l’accueil',
 
-  'settings.title': 'Réglages',
   'settings.kept': 'Chaque choix est retenu aussitôt, sur cet appareil.',
   'settings.look': 'Affichage',
   'settings.language': 'Langue',

@@ -1,18 +1,14 @@
 export const fair = {
   'fair.title': 'Le mélange était-il honnête ?',
-  'fair.home': 'Accueil',
-  'fair.replay': 'Revoir la donne',
   'fair.intro':
     'Cette page refait le mélange dans votre navigateur et compare, carte par carte. Le serveur n’y a plus son mot à dire : il a seulement envoyé la donne.',
   'fair.when':
     'Une donne marquée se vérifie aussitôt. Une donne passée ou annulée garde ses cartes et sa graine secrètes jusqu’à la fin de la partie.',
-  'fair.loading': 'La donne arrive…',
   'fair.checking': 'On refait le mélange…',
   'fair.missing':
     'Cette donne n’existe pas, ou son secret n’est pas encore montré. Il l’est à la fin de la donne ; si elle a été passée ou annulée, à la fin de la partie.',
   'fair.offline': 'Le serveur ne répond pas. Vérifiez la connexion, puis réessayez.',
   'fair.unreadable': 'Ce n’est pas une donne que cette page sait lire.',
-  'fair.again': 'Réessayer',
   'fair.noCrypto':
     'Votre navigateur ne calcule les empreintes que sur une adresse sûre (https, ou sur votre propre machine). Ouvrez cette page ainsi, ou vérifiez avec la commande « oudler verify ».',
   'fair.ok': 'Tout concorde.',
@@ -64,11 +60,9 @@ export const fair = {
   'fair.gaps': 'Cartes au chien après les paquets',
   'fair.s5': 'Les cartes, place par place',
   'fair.same': '{n} cartes, toutes les mêmes',
-  'fair.dog': 'Chien',
   'fair.wrong': 'sur la donne, mais pas dans le mélange',
   'fair.missingCards': 'dans le mélange, mais pas sur la donne',
-  'fair.differs': '{n} cartes diffèrent',
-  'fair.differs1': '1 carte diffère',
+  'fair.differs': '{n} {n|carte diffère|cartes diffèrent}',
   'fair.proves': 'Ce que prouve une vérification réussie',
   'fair.proves1':
     'Si la promesse est bien celle que vous avez vue, la graine était fixée avant que les joueurs disent leur mot, et rien n’a changé ensuite.',
@@ -95,6 +89,5 @@ export const fair = {
   'fair.badText': 'Cette donne est incomplète ou mal écrite. Copiez-la en entier, de la première ligne à la dernière.',
   'fair.elsewhere': 'Ce lien mène à un autre serveur. Ouvrez-le là-bas.',
   'fair.which': 'Donne',
-  'fair.dealN': 'Donne {n}',
   'fair.other': 'Vérifier une autre donne',
 };

@@ -1,5 +1,4 @@
 export const rules = {
-  'rules.title': 'Règles du jeu',
   'rules.aim':
     'Un preneur, seul ou avec un partenaire, promet de faire assez de points dans ses plis. Les autres jouent ensemble pour l’en empêcher.',
   'rules.now': 'En ce moment',
@@ -54,12 +53,7 @@ export const rules = {
 
   'rules.contracts': 'Les contrats',
   'rules.contract': 'Contrat',
-  'rules.dog': 'Le chien',
   'rules.times': 'Coefficient',
-  'rules.petite': 'Petite',
-  'rules.garde': 'Garde',
-  'rules.garde-sans': 'Garde sans',
-  'rules.garde-contre': 'Garde contre',
   'rules.dog.taken': 'pris, puis écart',
   'rules.dog.sans': 'caché, au preneur',
   'rules.dog.contre': 'caché, à la défense',
@@ -69,8 +63,6 @@ export const rules = {
   'rules.oudlers': 'Bouts',
   'rules.toMake': 'Points à faire',
   'rules.cards': 'La valeur des cartes',
-  'rules.card': 'Carte',
-  'rules.points': 'Points',
   'rules.card.oudler': 'Bout (21, Petit, Excuse)',
   'rules.card.king': 'Roi',
   'rules.card.queen': 'Dame',

@@ -10,19 +10,14 @@ use crate::private;
 
 /// Why a backup was not made. Nothing is left at its path.
 #[derive(Debug, thiserror::Error)]
+#[allow(missing_docs)]
 pub enum BackupError {
     /// A backup never replaces a file.
     #[error("{} already exists", path.display())]
-    Exists {
-        /// The file.
-        path: PathBuf,
-    },
+    Exists { path: PathBuf },
     /// `SQLite` takes paths as UTF-8.
     #[error("{} is not UTF-8", path.display())]
-    NotUtf8 {
-        /// The path.
-        path: PathBuf,
-    },
+    NotUtf8 { path: PathBuf },
     /// `SQLite` could not read the store or write the copy.
     #[error("copying the database: {0}")]
     Sqlite(#[from] rusqlite::Error),

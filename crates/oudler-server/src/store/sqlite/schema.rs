@@ -22,6 +22,7 @@ const STATEMENTS: usize = 64;
 
 /// Why a file cannot be used as a store.
 #[derive(Debug, thiserror::Error)]
+#[allow(missing_docs)]
 pub enum OpenError {
     /// A newer Oudler wrote it.
     #[error(
@@ -29,7 +30,6 @@ pub enum OpenError {
          use the program that wrote it, or a newer one"
     )]
     Newer {
-        /// The version of the file.
         found: i64,
         /// The latest version this program knows.
         known: i64,
@@ -39,10 +39,7 @@ pub enum OpenError {
         "the database has schema version {found}, from before the first release, which this program does not \
          read: begin with a new data folder"
     )]
-    Unreleased {
-        /// The version of the file.
-        found: i64,
-    },
+    Unreleased { found: i64 },
     /// Another program's database.
     #[error("the file is a database, but not one of Oudler's: it has tables and no schema_version")]
     NotOurs,
