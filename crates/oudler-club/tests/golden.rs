@@ -42,9 +42,9 @@ const RULES: [&str; 3] = [
 /// The figures, and what they are worth or why they cannot be.
 fn row(table: TableKind, rules: usize, figures: Figures) -> Value {
     let parsed = Rules::parse(table, RULES[rules]).unwrap();
-    let worth = match figures.check(&parsed) {
-        Err(why) => json!(why.code()),
-        Ok(()) => {
+    let worth = figures.check(&parsed).map_or_else(
+        |why| json!(why.code()),
+        |()| {
             let mark = figures.mark(&parsed);
             let reasons: Vec<Value> =
                 figures.lines(&parsed).iter().map(|line| json!([line.reason.to_string(), line.points])).collect();
@@ -54,8 +54,8 @@ fn row(table: TableKind, rules: usize, figures: Figures) -> Value {
                 (table == TableKind::Five).then(|| share(&ring, Seat::A, Some(Seat::B), mark.per_defender()));
             let called = called.map(|scores| json!([scores[Seat::A], scores[Seat::B], scores[Seat::C]]));
             json!([mark.made, mark.margin, reasons, [alone[Seat::A], alone[Seat::B]], called])
-        }
-    };
+        },
+    );
     let Figures { contract, half_points, oudlers, petit_au_bout, handfuls, slam_announced, slam } = figures;
     json!([table, rules, contract, half_points.0, oudlers, petit_au_bout, handfuls, slam_announced, slam, worth])
 }
