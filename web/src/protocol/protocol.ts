@@ -207,15 +207,7 @@ slam: Side | null, };
 /**
  * How a deal ended.
  */
-export type WireEnding = { "how": "passed-out" } | { "how": "bare-petit", 
-/**
- * Whose.
- */
-seat: Seat, 
-/**
- * The hand, which everybody sees.
- */
-hand: Array<Card>, } | { "how": "scored", 
+export type WireEnding = { "how": "passed-out" } | { "how": "bare-petit", seat: Seat, hand: Array<Card>, } | { "how": "scored", 
 /**
  * The score.
  */
@@ -223,11 +215,7 @@ sheet: WireSheet,
 /**
  * The discard, or the dog nobody had looked at.
  */
-aside: Array<Card>, } | { "how": "cancelled", 
-/**
- * The clause.
- */
-clause: Clause, };
+aside: Array<Card>, } | { "how": "cancelled", clause: Clause, };
 
 /**
  * Something everybody at the table, and anybody looking on, learns as it happens.
@@ -240,79 +228,7 @@ rules: WireRules,
 /**
  * The first dealer, if it is not drawn for.
  */
-dealer: Seat | null, } | { "e": "drawn" } & { drawn: Array<WireDrawn>, dealer: Seat, } | { "e": "misdealt" } & { kind: MisdealKind, culprit: Seat | null, } | { "e": "bid", 
-/**
- * Who spoke.
- */
-seat: Seat, 
-/**
- * What was said.
- */
-bid: Bid, } | { "e": "contract-asked", 
-/**
- * Who bids.
- */
-seat: Seat, 
-/**
- * The contract.
- */
-contract: Contract, } | { "e": "assent-refused", 
-/**
- * Who asked.
- */
-seat: Seat, } | { "e": "called", 
-/**
- * The card.
- */
-card: Card, } | { "e": "dog-turned", 
-/**
- * Its cards.
- */
-cards: Array<Card>, } | { "e": "slam-asked" } | { "e": "slam-announced" } | { "e": "jeu" } | { "e": "handful-shown", 
-/**
- * Whose.
- */
-seat: Seat, 
-/**
- * Which.
- */
-handful: Handful, 
-/**
- * Its trumps.
- */
-cards: Array<Card>, } | { "e": "misere", 
-/**
- * By whom.
- */
-seat: Seat, 
-/**
- * Which.
- */
-misere: Misere, } | { "e": "played", 
-/**
- * By whom.
- */
-seat: Seat, 
-/**
- * Which.
- */
-card: Card, } | { "e": "trick-won", 
-/**
- * Who takes it.
- */
-seat: Seat, } | { "e": "arbiter-called", 
-/**
- * Who.
- */
-seat: Seat, } | { "e": "cards-returned", 
-/**
- * How many.
- */
-n: number, } | { "e": "ruled" } & { ruling: WireRuling, } | { "e": "count-opened" } | { "e": "count-accepted", 
-/**
- * Who.
- */
-seat: Seat, } | { "e": "deal-ended" } & { ending: WireEnding, } | { "e": "game-ended" } & { why: GameOver, };
+dealer: Seat | null, } | { "e": "drawn" } & { drawn: Array<WireDrawn>, dealer: Seat, } | { "e": "misdealt" } & { kind: MisdealKind, culprit: Seat | null, } | { "e": "bid", seat: Seat, bid: Bid, } | { "e": "contract-asked", seat: Seat, contract: Contract, } | { "e": "assent-refused", seat: Seat, } | { "e": "called", card: Card, } | { "e": "dog-turned", cards: Array<Card>, } | { "e": "slam-asked" } | { "e": "slam-announced" } | { "e": "jeu" } | { "e": "handful-shown", seat: Seat, handful: Handful, cards: Array<Card>, } | { "e": "misere", seat: Seat, misere: Misere, } | { "e": "played", seat: Seat, card: Card, } | { "e": "trick-won", seat: Seat, } | { "e": "arbiter-called", seat: Seat, } | { "e": "cards-returned", n: number, } | { "e": "ruled" } & { ruling: WireRuling, } | { "e": "count-opened" } | { "e": "count-accepted", seat: Seat, } | { "e": "deal-ended" } & { ending: WireEnding, } | { "e": "game-ended" } & { why: GameOver, };
 
 /**
  * What a viewer saw of something that is partly hidden.
