@@ -11,6 +11,6 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
   },
   resolve: mode === 'test' ? { conditions: ['browser'] } : {},
-  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'] },
+  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'], testTimeout: 60_000 },
   server: { proxy: { '/api': 'http://127.0.0.1:8780', '/ws': { target: 'ws://127.0.0.1:8780', ws: true } } },
 }));

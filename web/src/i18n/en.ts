@@ -3,6 +3,7 @@ import { fair } from './en/fair';
 import { home } from './en/home';
 import { replay } from './en/replay';
 import { rules } from './en/rules';
+import { sheet } from './en/sheet';
 import { table } from './en/table';
 
-export const en = { ...common, ...home, ...table, ...rules, ...replay, ...fair };
+export const en = { ...common, ...home, ...table, ...rules, ...replay, ...fair, ...sheet };

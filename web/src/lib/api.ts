@@ -61,6 +61,28 @@ export interface NewTable {
   start?: boolean;
 }
 
+/** A sheet to begin. */
+export interface NewSheet {
+  people: string[];
+  rules: string;
+  dealer?: number;
+  title?: string;
+  table?: number;
+  position?: number;
+}
+
+export interface SheetInfo {
+  id: string;
+  title: string;
+  people: string[];
+  totals: number[];
+  n_deals: number;
+  /** Milliseconds since 1970. */
+  changed_at: number;
+  /** Which of its players I am. */
+  you: number | null;
+}
+
 /** Why the server did not do it: a word to translate, and a sentence in English. */
 export class ApiError extends Error {
   constructor(
@@ -130,6 +152,12 @@ export const api = {
   table: (id: string) => ask<TableInfo>('GET', `tables/${at(id)}`),
   /** Leaves a table for good; where nobody else sits, it is closed. */
   quit: (id: string) => ask<void>('DELETE', `tables/${at(id)}`),
+
+  beginSheet: (sheet: NewSheet) => ask<{ id: string; socket: string }>('POST', 'sheets', sheet),
+  /** Begins a sheet with what a file says. */
+  importSheet: (text: string, rules?: string) => ask<{ id: string }>('POST', 'sheets/import', { text, rules }),
+  /** The sheets I keep or have changed. */
+  mySheets: () => ask<SheetInfo[]>('GET', 'me/sheets'),
 
   history: (before?: string) => ask<Page>('GET', `me/history${before ? `?before=${at(before)}` : ''}`),
   /** The scores of a table's deals, in the order of play. */

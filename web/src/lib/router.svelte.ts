@@ -5,6 +5,9 @@ export type Route =
   | { screen: 'table'; id: string }
   | { screen: 'replay'; table: string; deal: number; step: number }
   | { screen: 'fair'; table: string | null; deal: number }
+  | { screen: 'sheets' }
+  | { screen: 'sheet'; id: string }
+  | { screen: 'print'; id: string }
   | { screen: 'nowhere' };
 
 export function parse(path: string, hash = ''): Route {
@@ -13,6 +16,9 @@ export function parse(path: string, hash = ''): Route {
   const number = (text: string | undefined) => (text !== undefined && /^\d{1,6}$/.test(text) ? Number(text) : null);
   if (first === undefined) return { screen: 'home' };
   if (first === 't' && second && parts.length === 2) return { screen: 'table', id: second };
+  if (first === 's' && parts.length === 1) return { screen: 'sheets' };
+  if (first === 's' && second && parts.length === 2) return { screen: 'sheet', id: second };
+  if (first === 's' && second && third === 'print' && parts.length === 3) return { screen: 'print', id: second };
   const deal = number(third);
   if (first === 'r' && second && deal !== null && parts.length === 3) {
     return { screen: 'replay', table: second, deal, step: number(hash.replace(/^#/, '')) ?? 0 };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ServerMessage } from '../protocol/protocol';
-import { TableConnection, type Place } from './connection';
+import { Connection, type Place } from './connection';
 import { FakeSocket, latest } from './testing';
 
 const query = (socket: FakeSocket) => new URL(socket.url).search;
@@ -8,7 +8,7 @@ const query = (socket: FakeSocket) => new URL(socket.url).search;
 let place: Place | null;
 let lines: string[];
 let heard: ServerMessage[];
-let connection: TableConnection;
+let connection: Connection;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -17,8 +17,8 @@ beforeEach(() => {
   place = null;
   lines = [];
   heard = [];
-  connection = new TableConnection(
-    'k7Fq2',
+  connection = new Connection(
+    'table/k7Fq2',
     {
       heard: (message) => heard.push(message),
       line: (line, why) => lines.push(why ? `${line}: ${why}` : line),

@@ -1,15 +1,15 @@
-/** A table over a WebSocket: connects again by itself, resends what was not answered, loses nothing. */
+/** A log over a WebSocket, a table's or a sheet's: connects again by itself, resends what was not answered, loses nothing. */
 
-import type { ClientMessage, Seat, ServerMessage, WirePhrase } from '../protocol/protocol';
+import type { ClientMessage, LineMessage, Seat, ServerMessage, WirePhrase } from '../protocol/protocol';
 
 export type Line = 'connecting' | 'open' | 'lost' | 'ended';
 
-export interface Listener {
-  heard(message: ServerMessage): void;
+export interface Listener<Message> {
+  heard(message: Message): void;
   line(line: Line, why: string | null): void;
 }
 
-/** Where to go on from; null asks for the whole table. */
+/** Where to go on from; null asks for the whole of it. */
 export interface Place {
   seq: number;
   seat: Seat | null;
@@ -22,7 +22,7 @@ const SILENCE = 20000;
 /** An act is answered sooner than this, or the line is not what it seems. */
 const ANSWER = 2500;
 
-export class TableConnection {
+export class Connection<Message extends { t: string } = ServerMessage> {
   private socket: WebSocket | null = null;
   private pending = new Map<string, string>();
   private attempts = 0;
@@ -36,8 +36,9 @@ export class TableConnection {
   private readonly prefix = Math.random().toString(36).slice(2, 10);
 
   constructor(
-    private readonly table: string,
-    private readonly listener: Listener,
+    /** Which log: `table/k7Fq2` or `sheet/k7Fq2`. */
+    private readonly log: string,
+    private readonly listener: Listener<Message>,
     private readonly place: () => Place | null,
   ) {}
 
@@ -77,7 +78,7 @@ export class TableConnection {
     this.send(JSON.stringify({ t: 'phrase', phrase } satisfies ClientMessage));
   }
 
-  /** Something is missing: the whole table is asked for again. */
+  /** Something is missing: the whole of it is asked for again. */
   again() {
     this.socket?.close();
     this.connect();
@@ -93,7 +94,7 @@ export class TableConnection {
     const place = this.place();
     const query = place ? `?since=${place.seq}${place.seat ? `&seat=${place.seat}` : ''}` : '';
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = new WebSocket(`${scheme}://${location.host}/ws/v1/table/${encodeURIComponent(this.table)}${query}`);
+    const socket = new WebSocket(`${scheme}://${location.host}/ws/v1/${this.log}${query}`);
     this.socket = socket;
     this.heardAt = Date.now();
     let wasOpen = false;
@@ -107,22 +108,27 @@ export class TableConnection {
       if (socket !== this.socket) return;
       this.heardAt = Date.now();
       this.isAsking = false;
-      const message = JSON.parse(String(frame.data)) as ServerMessage;
-      if (message.t === 'ack' || message.t === 'refused') this.pending.delete(message.id);
-      if (message.t === 'bye' && FINAL.has(message.why)) {
-        this.isOver = true;
-        this.listener.line('ended', message.why);
-      }
-      this.listener.heard(message);
+      const message = JSON.parse(String(frame.data)) as Message | LineMessage;
+      this.listen(message as LineMessage);
+      this.listener.heard(message as Message);
     };
     socket.onclose = () => {
       if (socket !== this.socket || this.isOver) return;
       this.socket = null;
-      // A table that was never reached may not be there at all; that is for the listener to find out.
+      // What was never reached may not be there at all; that is for the listener to find out.
       this.listener.line('lost', wasOpen ? null : 'unreachable');
       const wait = Math.min(LONGEST_WAIT, 300 * 2 ** this.attempts++);
       this.timer = setTimeout(() => this.connect(), wait);
     };
+  }
+
+  /** What is said on every line. */
+  private listen(message: LineMessage) {
+    if (message.t === 'ack' || message.t === 'refused') this.pending.delete(message.id);
+    if (message.t === 'bye' && FINAL.has(message.why)) {
+      this.isOver = true;
+      this.listener.line('ended', message.why);
+    }
   }
 
   /** A phone that wakes up has a dead socket and does not know it. */

@@ -68,12 +68,10 @@ export function rulesOf(text: string): { players: number; rules: string; options
 
 export function standing(opening: Opening, changes: readonly Change[]): Standing {
   const ordered = [...changes].sort(inOrder);
-  const voided = new Set<string>();
+  const voided = voidedOf(ordered);
   const joined = new Map<Player, string>();
   for (const { what } of ordered) {
-    if (what.c === 'void') voided.add(what.change);
-    else if (what.c === 'restore') voided.delete(what.change);
-    else if (what.c === 'join') joined.set(what.player, what.name);
+    if (what.c === 'join') joined.set(what.player, what.name);
   }
   const people = [...opening.people, ...[...joined].sort(([a], [b]) => a - b).map(([, name]) => name)];
   let { players, rules, options } = rulesOf(opening.rules);
@@ -143,8 +141,21 @@ export function standing(opening: Opening, changes: readonly Change[]): Standing
     banned: [...banned].sort((a, b) => a - b),
     next: nextAfter(lastEntry, opening.dealer ?? 0, people.length, players),
     isOver: end.by === 'deals' ? nCounted >= end.n : end.by === 'score' && totals.some((total) => total >= end.n),
-    signed: [...signs].filter(holds).map(([player]) => player).sort((a, b) => a - b),
+    signed: [...signs]
+      .filter(holds)
+      .map(([player]) => player)
+      .sort((a, b) => a - b),
   };
+}
+
+/** The changes that are undone: of those that void and restore the same one, the last decides. */
+export function voidedOf(changes: readonly Change[]): Set<string> {
+  const voided = new Set<string>();
+  for (const { what } of [...changes].sort(inOrder)) {
+    if (what.c === 'void') voided.add(what.change);
+    else if (what.c === 'restore') voided.delete(what.change);
+  }
+  return voided;
 }
 
 /** Whether a row counts as a deal that was played. */

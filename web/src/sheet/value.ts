@@ -63,9 +63,7 @@ export function mark(options: Options, figures: Figures): Value {
   const [whenAnnounced = 0, whenMade = 0, whenFailed = 0, ofDefence = 0] = numbers(options.slam);
   if (slam === 'attack') {
     lines.push(
-      announced
-        ? { reason: 'slam-announced-made', points: whenAnnounced }
-        : { reason: 'slam-made', points: whenMade },
+      announced ? { reason: 'slam-announced-made', points: whenAnnounced } : { reason: 'slam-made', points: whenMade },
     );
   } else if (announced) {
     lines.push({ reason: 'slam-announced-failed', points: -whenFailed });

@@ -1,6 +1,6 @@
 /** One table on the screen: the connection, the state, and the pace at which others' moves appear. */
 
-import { TableConnection, type Line } from '../net/connection';
+import { Connection, type Line } from '../net/connection';
 import type { ServerMessage, WireSeen } from '../protocol/protocol';
 import { fold, granted, type TableState } from './state';
 
@@ -41,15 +41,15 @@ export class TableModel {
   private deaf: ReturnType<typeof setTimeout> | undefined;
   private queue: ServerMessage[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private readonly connection: TableConnection;
+  private readonly connection: Connection;
   private readonly still = matchMedia('(prefers-reduced-motion: reduce)');
 
   constructor(
     id: string,
     private readonly happened: (state: TableState, event: WireSeen) => void = () => {},
   ) {
-    this.connection = new TableConnection(
-      id,
+    this.connection = new Connection(
+      `table/${encodeURIComponent(id)}`,
       {
         heard: (message) => this.hear(message),
         line: (line, why) => {
@@ -101,7 +101,7 @@ export class TableModel {
     this.connection.chat(text);
   }
 
-  phrase(phrase: Parameters<TableConnection['phrase']>[0]) {
+  phrase(phrase: Parameters<Connection['phrase']>[0]) {
     this.connection.phrase(phrase);
   }
 

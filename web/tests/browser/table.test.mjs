@@ -38,6 +38,7 @@ scene(
     await guest.page.getByRole('button', { name: 'Changer' }).click();
     await guest.page.getByLabel('Votre nom').fill('Pierre');
     await guest.page.getByRole('button', { name: 'Garder ce nom' }).click();
+    await guest.page.getByRole('button', { name: 'Changer' }).waitFor();
     await guest.page.getByRole('button', { name: 'S’asseoir à la table' }).click();
     await guest.page.getByText('Pierre (vous)').waitFor();
     await host.page.getByText('Pierre').first().waitFor();

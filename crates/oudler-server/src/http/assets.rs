@@ -14,7 +14,16 @@ use super::{ApiError, App};
 struct Client;
 
 /// Every screen of the client is the same page; it looks at the address itself.
-const SCREENS: [&str; 5] = ["/", "/t/{id}", "/r/{table}/{number}", "/fair", "/fair/{table}/{number}"];
+const SCREENS: [&str; 8] = [
+    "/",
+    "/t/{id}",
+    "/r/{table}/{number}",
+    "/fair",
+    "/fair/{table}/{number}",
+    "/s",
+    "/s/{id}",
+    "/s/{id}/print",
+];
 
 /// The client's page and files.
 pub(super) fn router() -> Router<App> {

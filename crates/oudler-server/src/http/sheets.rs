@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use axum::http::header;
+use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use oudler_club::sheet::{BadCsv, Heading, Opening, Player, Sheet, Standing, from_csv, to_csv, to_xlsx};
 use serde::{Deserialize, Serialize};
@@ -27,6 +27,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
         .routes(routes!(mine))
         .routes(routes!(info))
         .routes(routes!(export))
+        .routes(routes!(qr))
 }
 
 /// A sheet to begin.
@@ -197,6 +198,45 @@ async fn export(
     };
     let name = format!("attachment; filename=\"oudler-{id}.{ending}\"");
     Ok(([(header::CONTENT_TYPE, kind.to_owned()), (header::CONTENT_DISPOSITION, name)], bytes).into_response())
+}
+
+/// What a square leads to.
+#[derive(Deserialize)]
+struct Leads {
+    path: String,
+}
+
+/// A link of this server as a square for cameras.
+#[utoipa::path(get, path = "/api/v1/qr", tag = "sheets",
+    params(("path" = String, Query, description = "Where it leads, as in `/s/k7Fq2`; at most 200 characters.")),
+    responses((status = 200, description = "A picture (SVG)."), (status = 400, body = super::Problem)))]
+async fn qr(
+    State(app): State<App>,
+    headers: HeaderMap,
+    ApiQuery(Leads { path }): ApiQuery<Leads>,
+) -> Result<Response, ApiError> {
+    let is_ours = path.starts_with('/') && !path.starts_with("//") && path.len() <= 200;
+    if !is_ours || path.contains(|c: char| c.is_control() || c.is_whitespace()) {
+        return Err(ApiError::Malformed { why: "a path of this server begins with / and has no spaces".into() });
+    }
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("localhost");
+    let origin = app.config.public_url.as_ref().map_or_else(|| format!("http://{host}"), ToString::to_string);
+    let link = format!("{}{path}", origin.trim_end_matches('/'));
+    let code = fast_qr::QRBuilder::new(link).build();
+    let code = code.map_err(|_| ApiError::Malformed { why: "the link is too long for a square".into() })?;
+    let n = code.size;
+    let mut dark = String::new();
+    for y in 0..n {
+        for x in (0..n).filter(|&x| code[y][x].value()) {
+            dark += &format!("M{} {}h1v1h-1z", x + 4, y + 4);
+        }
+    }
+    let size = n + 8;
+    let picture = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {size} {size}\" shape-rendering=\"crispEdges\">\
+         <path fill=\"#fff\" d=\"M0 0h{size}v{size}H0z\"/><path d=\"{dark}\"/></svg>"
+    );
+    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], picture).into_response())
 }
 
 /// The sheet as the store has it.
