@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -110,13 +110,32 @@ export class Site {
 
   /** Somebody with a browser of their own. What goes wrong on the page, or leaves for elsewhere, is kept. */
   async person(options = {}) {
-    const { viewport = DESKTOP, locale = 'fr-FR', reducedMotion = 'reduce', ...rest } = options;
-    const context = await this.browser.newContext({ viewport, locale, reducedMotion, ...rest });
+    const {
+      viewport = DESKTOP,
+      locale = 'fr-FR',
+      reducedMotion = 'reduce',
+      serviceWorkers = 'block',
+      ...rest
+    } = options;
+    const context = await this.browser.newContext({ viewport, locale, reducedMotion, serviceWorkers, ...rest });
     this.contexts.push(context);
     const person = new Person(this, context);
     await person.arrive();
     return person;
   }
+}
+
+const AXE = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+
+/** What axe finds serious on the page. */
+export async function findings(person) {
+  await person.still();
+  return person.page.evaluate(async (source) => {
+    if (!window.axe) new Function(source)();
+    const found = await window.axe.run(document, { resultTypes: ['violations'] });
+    const serious = found.violations.filter((one) => ['serious', 'critical'].includes(one.impact));
+    return serious.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  }, AXE);
 }
 
 /** How long anything may take on a busy machine. */

@@ -1,0 +1,25 @@
+// The service worker, into which the build writes its version and its files. What the server says is never kept:
+// only the page itself is.
+
+const CACHE = `oudler-${'VERSION'}`;
+const FILES = ['FILES'];
+
+addEventListener('install', (event) => {
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)));
+  self.skipWaiting();
+});
+
+addEventListener('activate', (event) => {
+  const old = (names) => names.filter((name) => name.startsWith('oudler-') && name !== CACHE);
+  const forget = async () => Promise.all(old(await caches.keys()).map((name) => caches.delete(name)));
+  event.waitUntil(forget().then(() => self.clients.claim()));
+});
+
+addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { pathname, origin } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin || /^\/(api|ws)\//.test(pathname)) return;
+  // Whatever the address, it is one page; the newest one if the server answers.
+  if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => caches.match('/')));
+  else event.respondWith(caches.match(request).then((found) => found ?? fetch(request)));
+});

@@ -1,0 +1,243 @@
+// Score sheets: entered with the thumb, on one phone and on several, with a network and without one.
+
+import assert from 'node:assert/strict';
+import { findings, PHONE, scene } from './site.mjs';
+
+const PEOPLE = ['Joueur1', 'Joueur2', 'Joueur3', 'Joueur4'];
+
+/** Begins a sheet, and is on it. */
+async function begin(person, { people = PEOPLE, players = '4', preset } = {}) {
+  const { page } = person;
+  await page.goto(`${person.site.url}/s`);
+  await page.getByRole('button', { name: 'Nouvelle feuille' }).click();
+  await page.getByText(players, { exact: true }).click();
+  if (preset) await page.getByText(preset, { exact: true }).click();
+  for (const [i, name] of people.entries()) {
+    const field = page.getByLabel(`Joueur ${i + 1}`, { exact: true });
+    if (!(await field.count())) await page.getByRole('button', { name: '+ Ajouter quelqu’un' }).click();
+    await field.fill(name);
+  }
+  await page.getByRole('button', { name: 'Commencer' }).click();
+  await page.waitForURL(/\/s\/\w/);
+  await page.getByRole('button', { name: '+ Nouvelle donne' }).waitFor();
+}
+
+/** Enters a deal by tapping. What is not said is as it usually is. */
+async function enter(person, deal) {
+  const { page } = person;
+  const { taker, partner, contract = 'Garde', oudlers, points, margin, petit, handful, slam, rare, keep = true } = deal;
+  await page.getByRole('button', { name: '+ Nouvelle donne' }).click();
+  const form = page.getByRole('dialog');
+  const pick = (group, name) =>
+    form.getByRole('group', { name: group, exact: true }).getByRole('button', { name, exact: true }).click();
+  await pick('Preneur', taker);
+  if (partner) await pick('Appelé', partner);
+  if (contract !== 'Garde') await pick('Contrat', contract);
+  await pick('Bouts du preneur', String(oudlers));
+  if (margin !== undefined) {
+    await form.getByRole('button', { name: 'Saisir « passe de… »' }).click();
+    await form.getByRole('button', { name: margin < 0 ? /^Chute de/ : /^Passe de/ }).click();
+  }
+  for (const key of points ?? String(Math.abs(margin))) await pick('Points', key);
+  if (petit) await pick('Petit au bout', petit);
+  if (handful || slam) await form.getByText('Poignées et chelem').click();
+  if (handful) await pick(`Poignée de ${handful[0]}`, handful[1]);
+  if (slam) await pick('Chelem', slam);
+  if (!keep) return;
+  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  if (rare) await form.getByRole('button', { name: 'Oui, c’est bien ça' }).click();
+  await form.waitFor({ state: 'detached' });
+}
+
+const numbers = (text) =>
+  text
+    .replaceAll('−', '-')
+    .match(/[+-]?\d+/g)
+    ?.map(Number) ?? [];
+
+async function totals({ page }) {
+  return numbers(await page.locator('tr.totals').innerText());
+}
+
+async function untilTotals(person, expected) {
+  await person.page.waitForFunction((expected) => {
+    const text = document.querySelector('tr.totals')?.innerText.replaceAll('−', '-') ?? '';
+    return JSON.stringify((text.match(/[+-]?\d+/g) ?? []).map(Number)) === JSON.stringify(expected);
+  }, expected);
+}
+
+scene('the running table of the tutorial is entered deal by deal', {}, async (site) => {
+  const person = await site.person({ viewport: PHONE });
+  await begin(person);
+  const evening = [
+    [{ taker: 'Joueur1', oudlers: 2, margin: 2, handful: ['Joueur1', 'Simple (10)'] }, [222, -74, -74, -74]],
+    [{ taker: 'Joueur2', contract: 'Petite', oudlers: 1, margin: -8, petit: 'Attaque' }, [245, -143, -51, -51]],
+    [{ taker: 'Joueur4', contract: 'Garde sans', oudlers: 2, margin: 0, petit: 'Défense' }, [185, -203, -111, 129]],
+    [{ taker: 'Joueur1', contract: 'Garde contre', oudlers: 3, points: '36', rare: true }, [635, -353, -261, -21]],
+    [{ taker: 'Joueur2', oudlers: 2, margin: 12, handful: ['Joueur3', 'Double (13)'] }, [531, -41, -365, -125]],
+  ];
+  for (const [deal, expected] of evening) {
+    await enter(person, deal);
+    await untilTotals(person, expected);
+  }
+  await person.page.getByText('Joueur2 donne.').waitFor();
+  await person.shot('sheet-phone');
+  // A tap on any cell tells how it came about.
+  await person.page.getByRole('button', { name: 'Voir la donne 3' }).click();
+  const deal = person.page.getByRole('dialog');
+  assert.match(await deal.innerText(), /\(25 \+ 0\) × 4[\s\S]*\+100[\s\S]*Petit au bout, pour la défense[\s\S]*−40/);
+  // Corrected, and undone, and done again.
+  await deal.getByRole('button', { name: 'Supprimer' }).click();
+  await untilTotals(person, [591, 19, -305, -305]);
+  await person.page.getByRole('button', { name: 'Annuler la dernière saisie' }).click();
+  await untilTotals(person, [531, -41, -365, -125]);
+  await person.page.getByRole('button', { name: 'Menu' }).click();
+  await person.page.getByRole('button', { name: 'Rétablir ce qui vient d’être annulé' }).click();
+  await person.page.keyboard.press('Escape');
+  await untilTotals(person, [591, 19, -305, -305]);
+});
+
+scene('the worked examples, three players and five, and what cannot be', {}, async (site) => {
+  const person = await site.person({ viewport: PHONE });
+  await begin(person);
+  const examples = [
+    [{ oudlers: 2, points: '49', petit: 'Attaque', handful: ['Joueur1', 'Simple (10)'] }, 318],
+    [{ contract: 'Garde sans', oudlers: 2, margin: 4, petit: 'Défense' }, 228],
+    [{ contract: 'Petite', oudlers: 1, margin: -7, petit: 'Attaque', handful: ['Joueur1', 'Simple (10)'] }, -126],
+    [{ oudlers: 2, margin: 11, handful: ['Joueur2', 'Simple (10)'] }, 276],
+    [
+      {
+        oudlers: 2,
+        points: '87',
+        petit: 'Attaque',
+        handful: ['Joueur1', 'Simple (10)'],
+        slam: 'Chelem annoncé et réussi',
+        rare: true,
+      },
+      1746,
+    ],
+  ];
+  let sum = 0;
+  for (const [deal, score] of examples) {
+    await enter(person, { taker: 'Joueur1', ...deal });
+    sum += score;
+    await untilTotals(person, [sum, -sum / 3, -sum / 3, -sum / 3]);
+  }
+  await enter(person, { taker: 'Joueur1', oudlers: 0, points: '49', petit: 'Attaque', keep: false });
+  await person.page.getByRole('alert').getByText('Qui mène le petit au bout a au moins ce bout-là.').waitFor();
+  assert.ok(await person.page.getByRole('button', { name: 'Enregistrer' }).isDisabled());
+
+  await begin(person, { players: '3', people: PEOPLE.slice(0, 3) });
+  await enter(person, { taker: 'Joueur1', contract: 'Petite', oudlers: 2, points: ['4', '0', '½'] });
+  await untilTotals(person, [-52, 26, 26]);
+  await begin(person, { players: '5', people: [...PEOPLE, 'Joueur5'] });
+  await enter(person, { taker: 'Joueur1', partner: 'Joueur3', oudlers: 2, points: ['4', '0', '½'] });
+  await untilTotals(person, [-104, 52, -52, 52, 52]);
+  await enter(person, { taker: 'Joueur2', partner: 'Seul', oudlers: 2, points: ['4', '1', '½'] });
+  await untilTotals(person, [-156, 260, -104, 0, 0]);
+});
+
+scene('two phones on one sheet, one of them away for several deals', {}, async (site) => {
+  const anne = await site.person({ viewport: PHONE });
+  await anne.named('Anne');
+  await begin(anne);
+  await enter(anne, { taker: 'Joueur1', oudlers: 2, points: '41' });
+  const bruno = await site.person({ viewport: PHONE });
+  await bruno.named('Bruno');
+  await bruno.page.goto(anne.page.url());
+  await untilTotals(bruno, [150, -50, -50, -50]);
+
+  await bruno.context.setOffline(true);
+  await bruno.page.getByText(/Pas de réseau/).waitFor();
+  await enter(bruno, { taker: 'Joueur2', oudlers: 2, points: '41' });
+  await enter(bruno, { taker: 'Joueur3', oudlers: 2, points: '41' });
+  await untilTotals(bruno, [50, 50, 50, -150]);
+  // Meanwhile the second deal is entered elsewhere, and differently.
+  await enter(anne, { taker: 'Joueur4', oudlers: 2, points: '41' });
+  await untilTotals(anne, [100, -100, -100, 100]);
+  // Closed and opened again without a network, nothing is gone.
+  assert.deepEqual(await totals(bruno), [50, 50, 50, -150]);
+  await bruno.context.setOffline(false);
+  for (const person of [anne, bruno]) {
+    await person.page.getByText('Une donne a été notée de deux façons').waitFor();
+    await person.page.getByRole('button', { name: 'Voir la donne 3' }).waitFor();
+  }
+  assert.deepEqual(await totals(anne), await totals(bruno));
+  await anne.page.getByRole('button', { name: 'Voir la donne 2' }).click();
+  await anne.shot('sheet-choose-phone');
+  const versions = anne.page.getByRole('dialog').locator('section');
+  assert.equal(await versions.count(), 2);
+  await versions.filter({ hasText: 'Joueur2, Garde' }).getByRole('button', { name: 'Garder celle-ci' }).click();
+  for (const person of [anne, bruno]) await untilTotals(person, [50, 50, 50, -150]);
+});
+
+scene('the server is killed in the middle, and nothing is lost', {}, async (site) => {
+  const person = await site.person({ viewport: PHONE });
+  await begin(person);
+  await enter(person, { taker: 'Joueur1', oudlers: 2, points: '41' });
+  await untilTotals(person, [150, -50, -50, -50]);
+  const listen = new URL(site.url).host;
+  await site.kill();
+  await enter(person, { taker: 'Joueur2', oudlers: 2, points: '41' });
+  await site.start(listen);
+  await person.page.getByText(/Pas de réseau/).waitFor({ state: 'detached' });
+  // A phone that has never seen it has all of it.
+  const other = await site.person({ viewport: PHONE });
+  await other.page.goto(person.page.url());
+  await untilTotals(other, [100, 100, -100, -100]);
+});
+
+scene('opened once, the app opens and a sheet begins with the server stopped', {}, async (site) => {
+  const person = await site.person({ viewport: PHONE, serviceWorkers: 'allow' });
+  await person.page.goto(site.url);
+  await person.page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    while (!(await caches.match('/'))) await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  const listen = new URL(site.url).host;
+  await site.kill();
+  await begin(person);
+  await enter(person, { taker: 'Joueur1', oudlers: 2, points: '41' });
+  await untilTotals(person, [150, -50, -50, -50]);
+  await person.page.reload();
+  await untilTotals(person, [150, -50, -50, -50]);
+  await person.page.getByText('Cette feuille n’est que sur cet appareil').waitFor();
+  // The server is back: the sheet goes there, and others can open it.
+  await site.start(listen);
+  await person.page.getByRole('button', { name: 'Partager' }).click();
+  await person.page.waitForURL((url) => !url.pathname.includes('local-'));
+  await person.page.getByText(/Pas de réseau/).waitFor({ state: 'detached' });
+  const other = await site.person({ viewport: PHONE });
+  await other.page.goto(person.page.url());
+  await untilTotals(other, [150, -50, -50, -50]);
+});
+
+scene('axe finds nothing serious on the screens of a sheet, and paper has all of it', {}, async (site) => {
+  const person = await site.person({ viewport: PHONE, bypassCSP: true });
+  await person.page.goto(`${site.url}/s`);
+  await person.page.getByRole('button', { name: 'Nouvelle feuille' }).click();
+  assert.deepEqual(await findings(person), [], 'new');
+  await begin(person);
+  await enter(person, { taker: 'Joueur1', oudlers: 2, points: '41' });
+  assert.deepEqual(await findings(person), [], 'sheet');
+  await enter(person, { taker: 'Joueur1', oudlers: 2, points: '49', keep: false });
+  assert.deepEqual(await findings(person), [], 'enter');
+  await person.page.keyboard.press('Escape');
+  for (const panel of ['La soirée en chiffres', 'Qui a changé quoi', 'Sanctions']) {
+    await person.page.getByRole('button', { name: 'Menu' }).click();
+    await person.page.getByRole('button', { name: panel }).click();
+    await person.page.getByRole('heading', { name: panel }).waitFor();
+    assert.deepEqual(await findings(person), [], panel);
+    await person.page.keyboard.press('Escape');
+    await person.page.locator('dialog').waitFor({ state: 'detached' });
+  }
+  await person.page.goto(`${person.page.url()}/print`);
+  await person.page.getByText('Bilan').waitFor();
+  assert.deepEqual(await findings(person), [], 'print');
+  await person.page.emulateMedia({ media: 'print' });
+  await person.shot('sheet-print');
+  const paper = await person.page.locator('.paper').innerText();
+  for (const word of ['Table n°', 'Position n°', ...PEOPLE, '41 points, 2 bouts', 'Bilan', 'Signatures']) {
+    assert.ok(paper.includes(word), word);
+  }
+});
