@@ -6,6 +6,7 @@ mod limits;
 mod pages;
 mod players;
 mod running;
+mod sheets;
 
 use std::path::PathBuf;
 
