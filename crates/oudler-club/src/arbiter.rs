@@ -32,21 +32,21 @@ said! {
     /// What happened, in players' words.
     Incident:
     IllegalCard = "illegal-card",
-        "Somebody played a card against the rules",
-        "Quelqu’un a joué une carte qui fait faute";
+        "A card was played against the rules",
+        "Une carte jouée fait faute";
     Revoke = "revoke", "A revoke is established", "Une renonce est consommée";
-    OutOfTurn = "out-of-turn", "Somebody led or played out of turn", "Quelqu’un a entamé ou joué hors tour";
+    OutOfTurn = "out-of-turn", "A card was played out of turn", "Une carte est jouée hors tour";
     ExposedCard = "exposed-card", "A card was seen", "Une carte a été exposée";
     Misdeal = "misdeal", "The cards were dealt wrongly", "Il y a fausse donne";
     EarlyTouch = "early-touch",
-        "Cards were touched before the deal was over",
-        "Des cartes ont été touchées avant la fin de la distribution";
+        "Cards were touched too early",
+        "Des cartes ont été touchées trop tôt";
     BarePetit = "bare-petit", "A bare petit was not announced", "Un petit sec n’a pas été annoncé";
-    Discard = "discard", "The discard or the dog is wrong", "L’écart ou le chien pose problème";
+    Discard = "discard", "The discard or the dog is wrong", "L’écart ou le chien est fautif";
     Handful = "handful", "A handful is not in order", "Une poignée n’est pas en règle";
     Slam = "slam", "A slam is not in order", "Un chelem n’est pas en règle";
-    WrongCount = "wrong-count", "The number of cards is wrong", "Le nombre de cartes n’est pas bon";
-    Hesitation = "hesitation", "A hesitation or a mannerism told something", "Une hésitation ou un maniérisme a renseigné";
+    WrongCount = "wrong-count", "The number of cards is wrong", "Le nombre de cartes est faux";
+    Hesitation = "hesitation", "There was a hesitation or a mannerism", "Il y a eu hésitation ou maniérisme";
     Outsider = "outsider",
         "A spectator, the dealer who sits out or the arbiter spoke",
         "Un spectateur, le mort ou l’arbitre est intervenu";

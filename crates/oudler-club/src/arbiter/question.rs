@@ -61,8 +61,8 @@ questions! {
             "A court card, a trump or the Excuse was turned over",
             "Un honneur, un atout ou l’Excuse a été retourné";
         LowTurned = "low-turned",
-            "Another card was turned over: a suit card from 10 to ace",
-            "Une autre carte a été retournée, du 10 à l’as d’une couleur";
+            "Another card was turned over",
+            "Une autre carte a été retournée";
         WrongNumber = "wrong-number",
             "The hands or the dog have the wrong number of cards",
             "Les jeux ou le chien n’ont pas le bon nombre de cartes";
@@ -107,7 +107,7 @@ questions! {
         AfterCount = "after-count", "After everybody had accepted the count", "Après que tous ont accepté le décompte";
     }
     Sitting = "sitting", "Does the dealer play?", "Le donneur joue-t-il ?" {
-        Plays = "plays", "Yes", "Oui";
+        Plays = "plays", "Yes, as always", "Oui, comme toujours";
         SitsOut = "sits-out", "No, the dealer of five sits out", "Non, à cette table de cinq le donneur fait le mort";
     }
     HandfulWrong = "handful-wrong", "What is wrong with the handful?", "Qu’est-ce qui ne va pas dans la poignée ?" {
@@ -119,8 +119,8 @@ questions! {
             "Le preneur a repris son écart à la place de son jeu";
     }
     FirstCard = "first-card", "Has that player played a first card since?", "Ce joueur a-t-il joué sa première carte depuis ?" {
-        NotPlayed = "not-played", "No", "Non";
-        Played = "played", "Yes", "Oui";
+        NotPlayed = "not-played", "No, not yet", "Non, pas encore";
+        Played = "played", "Yes, a first card", "Oui, une première carte";
     }
     SlamWrong = "slam-wrong", "What is wrong with the slam?", "Qu’est-ce qui ne va pas dans le chelem ?" {
         TooLate = "too-late", "It was announced after the first card", "Il est annoncé après la première carte";
@@ -141,7 +141,7 @@ questions! {
     }
     Followed = "followed", "Has anybody played to that card?", "Quelqu’un a-t-il joué sur cette carte ?" {
         NotFollowed = "not-followed", "No, not yet", "Non, pas encore";
-        IsFollowed = "followed", "Yes", "Oui";
+        IsFollowed = "followed", "Yes, somebody has", "Oui, quelqu’un";
     }
     Repair = "repair", "Can it be put right?", "Peut-on rectifier ?" {
         Now = "now", "Yes, now, and the deal goes on as it should", "Oui, tout de suite, et la donne reprend normalement";
@@ -157,7 +157,7 @@ questions! {
     }
     Turned = "turned", "Which card was it?", "Quelle carte était-ce ?" {
         Court = "court", "A court card, a trump or the Excuse", "Un honneur, un atout ou l’Excuse";
-        Low = "low", "Another one: a suit card from 10 to ace", "Une autre, du 10 à l’as d’une couleur";
+        Low = "low", "Another one", "Une autre";
     }
     NextTrick = "next-trick", "Had the next trick begun when somebody noticed?", "Le pli suivant était-il commencé quand on l’a vu ?" {
         NotBegun = "not-begun", "No, no card of it had been played", "Non, aucune carte n’y était jouée";
@@ -165,7 +165,7 @@ questions! {
     }
     Warned = "warned", "Has this player been warned for such a card before?", "Ce joueur a-t-il déjà reçu un avertissement pour une telle carte ?" {
         FirstTime = "first-time", "No, it is the first time", "Non, c’est la première fois";
-        Again = "again", "Yes", "Oui";
+        Again = "again", "Yes, before", "Oui, déjà";
     }
     Culprit = "culprit", "On which side is the culprit?", "Dans quel camp est le fautif ?" {
         Attack = "attack", "The taker's: the taker or the partner", "Celui du preneur : le preneur ou son partenaire";
@@ -177,8 +177,8 @@ questions! {
         Failed = "failed", "It has failed", "Il est chuté";
     }
     Both = "both", "Has the taker's side an established revoke too?", "Le camp du preneur a-t-il lui aussi une renonce consommée ?" {
-        OnlyOne = "only-one", "No", "Non";
-        BothSides = "both-sides", "Yes", "Oui";
+        OnlyOne = "only-one", "No, only the defence", "Non, seule la défense";
+        BothSides = "both-sides", "Yes, both sides", "Oui, les deux camps";
     }
     Counted = "counted", "When was it found?", "Quand l’a-t-on découvert ?" {
         BeforePlay = "before-play", "Before the first card, in the hands or the dog as dealt", "Avant la première carte, dans les jeux ou le chien tels que donnés";

@@ -39,8 +39,8 @@ said! {
         "It is no handful: it can only be shown just before one's first card.",
         "Ce n’est pas une poignée : elle ne se présente que juste avant sa première carte.";
     NoSlam = "no-slam",
-        "No slam is announced: the deal is played and counted as if nothing had been said.",
-        "Aucun chelem n’est annoncé : la donne se joue et se compte comme si rien n’avait été dit.";
+        "No slam is announced: the deal goes on as if nothing had been said.",
+        "Aucun chelem n’est annoncé : la donne continue comme si rien n’avait été dit.";
     AskArbiter = "ask-arbiter",
         "The arbiter is shown the hand; he agrees if at most one card can lose.",
         "L’arbitre voit le jeu ; son accord est limité à une carte perdante.";
@@ -68,7 +68,7 @@ said! {
         "The arbiter may give a penalty: our sources allow one, and name no amount.",
         "L’arbitre peut donner une pénalité : nos textes la permettent, sans montant.";
     StepIn = "step-in",
-        "The arbiter steps in at once, or when the deal is over: our sources differ, and the organiser decides.",
+        "The arbiter steps in at once, or at the end of the deal: our sources differ, the organiser decides.",
         "L’arbitre intervient aussitôt, ou à la fin de la donne : nos textes diffèrent, l’organisateur choisit.";
     Describe = "describe",
         "The fault itself is ruled like any other: describe it.",
