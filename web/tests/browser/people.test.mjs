@@ -1,21 +1,7 @@
 // People at one table: two browsers, a reload, a server that dies, languages, keyboard, and slips.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { begin, PHONE, scene, together } from './site.mjs';
-
-const AXE = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
-
-/** What axe finds serious on the page. */
-async function findings(person) {
-  await person.still();
-  return person.page.evaluate(async (source) => {
-    if (!window.axe) new Function(source)();
-    const found = await window.axe.run(document, { resultTypes: ['violations'] });
-    const serious = found.violations.filter((one) => ['serious', 'critical'].includes(one.impact));
-    return serious.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`);
-  }, AXE);
-}
+import { begin, findings, PHONE, scene, together } from './site.mjs';
 
 scene('a newcomer plays in one click', {}, async (site) => {
   const person = await site.person();

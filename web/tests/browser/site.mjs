@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -360,4 +360,17 @@ export async function begin(site, settings) {
   await host.button('Distribuer').waitFor();
   await guest.button('Distribuer').waitFor();
   return { host, guest, id };
+}
+
+const AXE = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+
+/** What axe finds serious on the page. */
+export async function findings(person) {
+  await person.still();
+  return person.page.evaluate(async (source) => {
+    if (!window.axe) new Function(source)();
+    const found = await window.axe.run(document, { resultTypes: ['violations'] });
+    const serious = found.violations.filter((one) => ['serious', 'critical'].includes(one.impact));
+    return serious.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  }, AXE);
 }
