@@ -1,5 +1,6 @@
 //! One module per subcommand.
 
+pub(crate) mod arbiter;
 pub(crate) mod backup;
 pub(crate) mod bench;
 pub(crate) mod bots;

@@ -68,6 +68,69 @@ fn check_refused(line: &str, says: &[&str]) {
     check_has(&ran.err, says);
 }
 
+mod arbiter {
+    use super::*;
+
+    #[test]
+    fn an_incident_and_its_answers_give_the_ruling() {
+        oudler("arbiter --incident illegal-card --answer not-begun --answer again").says(&[
+            "The card goes back to the hand",
+            "The culprit loses 100 points",
+            "FAULT-12",
+        ]);
+        oudler("arbiter --incident revoke --answer defence,failed,only-one --lang fr").says(&[
+            "Le preneur choisit de faire marquer ou non le score.",
+            "Le fautif ne peut pas prendre sur la donne suivante.",
+            "FAULT-11  En cas de renonce consommée en défense",
+        ]);
+    }
+
+    #[test]
+    fn what_the_sources_leave_open_says_what_to_write_down() {
+        oudler("arbiter --incident hesitation").says(&["The arbiter decides", "write down", "FAULT-13"]);
+    }
+
+    #[test]
+    fn a_ruling_is_one_line_of_json() {
+        let json = oudler("arbiter --incident misdeal --answer court-turned,dealer --json").json();
+        assert_eq!(json["incident"], "misdeal");
+        assert_eq!(json["answers"], serde_json::json!(["court-turned", "dealer"]));
+        assert_eq!(json["verdict"]["now"], serde_json::json!(["hands-back", "redeal-same"]));
+        assert_eq!(json["verdict"]["follows"], serde_json::json!(["no-auction"]));
+        assert_eq!(json["verdict"]["clauses"], serde_json::json!(["FAULT-01", "FAULT-02", "FAULT-03"]));
+    }
+
+    #[test]
+    fn where_nobody_can_be_asked_what_is_missing_is_listed() {
+        check_refused("arbiter", &["say what happened", "--incident illegal-card", "--incident settled"]);
+        let missing = ["On which side is the culprit?", "--answer attack", "--answer defence"];
+        check_refused("arbiter --incident revoke", &missing);
+        check_refused("arbiter --incident revoke --json", &missing);
+        check_refused(
+            "arbiter --incident revoke --answer me",
+            &["\"me\" does not answer culprit; answers: attack"],
+        );
+        check_refused("arbiter --incident hesitation --answer attack", &["there is no further question"]);
+        check_refused("arbiter --incident rain", &["incidents: illegal-card, revoke"]);
+        check_refused("arbiter --incident revoke --record game.txt", &["cannot be used with"]);
+    }
+
+    #[test]
+    fn a_record_is_looked_at_without_being_told_anything() {
+        oudler_reading("arbiter --record -", FOUR).says(&["deal 1\n  every card was legal\n  result: A +"]);
+        let game = "../../testdata/games/arbiter-end-of-deal.txt";
+        oudler(&format!("arbiter --record {game} --deal 1")).says(&[
+            "the revoke is established",
+            "the deal is cancelled (FAULT-09)",
+            "result: cancelled (FAULT-09)",
+        ]);
+        let json = oudler(&format!("arbiter --record {game} --json")).json();
+        assert_eq!(json["deals"][0]["illegal"][0]["is_established"], true);
+        assert_eq!(json["deals"][0]["ending"], "cancelled (FAULT-09)");
+        check_refused(&format!("arbiter --record {game} --deal 99"), &["deal 99: the record has"]);
+    }
+}
+
 mod score {
     use super::*;
 

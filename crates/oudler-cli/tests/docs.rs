@@ -143,7 +143,8 @@ fn the_schema_refuses_what_is_no_record() {
     }
 }
 
-/// The commands the README shows, each with what it prints. `…` stands for lines left out.
+/// The commands the README and the arbiter's page show, each with what it prints. `…` stands for
+/// lines left out.
 mod readme {
     use std::path::Path;
     use std::process::Command;
@@ -152,12 +153,12 @@ mod readme {
 
     const EXAMPLE: &str = include_str!("../../oudler-rules/examples/legal_cards.rs");
 
-    fn path() -> std::path::PathBuf {
-        Path::new(env!("CARGO_MANIFEST_DIR")).join("../../README.md")
+    fn root() -> std::path::PathBuf {
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
     }
 
-    fn readme() -> String {
-        std::fs::read_to_string(path()).expect("there is a README")
+    fn page(name: &str) -> String {
+        std::fs::read_to_string(root().join(name)).unwrap_or_else(|why| panic!("{name}: {why}"))
     }
 
     /// Everything a command prints.
@@ -165,6 +166,7 @@ mod readme {
         let words = line.strip_prefix("$ oudler ").expect("the README runs oudler");
         let output = Command::new(env!("CARGO_BIN_EXE_oudler"))
             .args(words.split_whitespace())
+            .current_dir(root())
             .env_remove("CLICOLOR_FORCE")
             .output()
             .expect("the binary was built for this test");
@@ -187,27 +189,37 @@ mod readme {
         lines.join("\n") + "\n"
     }
 
-    #[test]
-    fn the_readme_shows_what_the_program_prints() {
-        let mut text = readme();
+    #[track_caller]
+    fn check(name: &str, n_least: usize) {
+        let mut text = page(name);
         let shown = blocks(&text, "console");
-        assert!(shown.len() >= 4, "the README shows some commands");
+        assert!(shown.len() >= n_least, "{name} shows some commands");
         for block in shown {
             let right = right(&block);
             if std::env::var_os("OUDLER_UPDATE_GOLDEN").is_some() {
                 text = text.replace(&block, &right);
             } else {
-                assert_eq!(block, right, "refresh the README with: cargo xtask golden --update");
+                assert_eq!(block, right, "refresh {name} with: cargo xtask golden --update");
             }
         }
-        if text != readme() {
-            std::fs::write(path(), text).expect("the README can be written");
+        if text != page(name) {
+            std::fs::write(root().join(name), text).expect("the page can be written");
         }
+    }
+
+    #[test]
+    fn the_readme_shows_what_the_program_prints() {
+        check("README.md", 4);
+    }
+
+    #[test]
+    fn the_arbiters_page_shows_what_the_program_prints() {
+        check("docs/arbiter.md", 3);
     }
 
     #[test]
     fn the_readme_shows_an_example_that_compiles() {
         let (_, example) = EXAMPLE.split_once("\n\n").expect("a line of documentation opens the file");
-        assert_eq!(blocks(&readme(), "rust"), [example]);
+        assert_eq!(blocks(&page("README.md"), "rust"), [example]);
     }
 }

@@ -1,7 +1,7 @@
 //! What happens around real tables: cards on the felt, and the marks and rulings kept here.
 //!
 //! A [`sheet`] is the score sheet of an evening: deals entered by hand, corrected, merged from
-//! several phones, and added up.
+//! several phones, and added up. The [`arbiter`] is told an incident in players' words, and rules.
 //!
 //! ```
 //! use oudler_club::sheet::{Opening, Sheet};
@@ -15,4 +15,5 @@
 //!
 //! Everything is a pure function of what it is given: no file, no clock, no network.
 
+pub mod arbiter;
 pub mod sheet;

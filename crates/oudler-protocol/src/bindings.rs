@@ -1,8 +1,10 @@
 //! What the client takes from the code, in TypeScript: the messages as types
-//! (`web/src/protocol/protocol.ts`) and what the clauses say (`web/src/protocol/clauses.ts`).
+//! (`web/src/protocol/protocol.ts`), what the clauses say (`web/src/protocol/clauses.ts`) and all the
+//! arbiter's questions and verdicts (`web/src/protocol/arbiter.ts`).
 
 use std::fmt::Write;
 
+use oudler_club::arbiter::{Consequence, Incident, Next, Note, Question, Said, Step, Verdict, next};
 use oudler_club::sheet::{
     Change, ChangeId, Entry, HandfulShown, Heading, MiserePaid, Opening, Outcome, Place, Played, Player, Sanction,
     SheetMeasure, Unlikely, What,
@@ -156,4 +158,97 @@ pub fn clauses() -> String {
             .expect("a string takes all that is written to it");
     }
     text + "};\n"
+}
+
+/// The text of `arbiter.ts`: what the arbiter asks and says, in both languages, and which question or
+/// verdict comes after which answer.
+pub fn arbiter() -> String {
+    let mut text = String::from(
+        "// Generated from the arbiter of the club tools by `cargo xtask golden --update`; never edited.\n\n\
+         export interface Words {\n  fr: string;\n  en: string;\n}\n",
+    );
+    let lists = [
+        ("incidents", "Incident", "What may have happened.", said::<Incident>()),
+        ("questions", "Question", "What the arbiter asks.", said::<Question>()),
+        ("steps", "Step", "What is to be done.", said::<Step>()),
+        ("consequences", "Consequence", "What follows for the culprit.", said::<Consequence>()),
+        ("notes", "Note", "What to write down where the sources leave it open.", said::<Note>()),
+    ];
+    for (name, type_name, docs, list) in lists {
+        text += &format!("\n/** {docs} */\nexport const {name} = {{\n");
+        for (word, en, fr) in list {
+            text += &format!("  {word:?}: {{ fr: {fr:?}, en: {en:?} }},\n");
+        }
+        text += &format!("}} satisfies Record<string, Words>;\nexport type {type_name} = keyof typeof {name};\n");
+    }
+    text += "\n/** What may be answered to each question, in the order in which it is offered. */\n\
+             export const answers: Record<Question, Record<string, Words>> = {\n";
+    for question in Question::ALL {
+        text += &format!("  {:?}: {{\n", question.word());
+        for answer in question.answers() {
+            text += &format!("    {:?}: {{ fr: {:?}, en: {:?} }},\n", answer.word, answer.french, answer.text);
+        }
+        text += "  },\n";
+    }
+    text += "};\n\n\
+             /** What the arbiter says. Where there is something to `record` the sources leave it open. */\n\
+             export interface Verdict {\n  now: Step[];\n  at_end?: { made: Step; failed: Step };\n  \
+             follows: Consequence[];\n  clauses: string[];\n  record: Note[];\n}\n\n\
+             /** A question, and for each of its answers how many nodes further up it leads; or the verdict. */\n\
+             export type Node = { ask: Question; up: number[] } | { rule: Verdict };\n";
+    let mut nodes = Vec::new();
+    let starts: Vec<(&str, usize)> =
+        Incident::ALL.iter().map(|&incident| (incident.word(), node(incident, &[], &mut nodes))).collect();
+    text += "\nexport const nodes: Node[] = [\n";
+    for (n, node) in nodes.iter().enumerate() {
+        text += &format!("  {},\n", node.typescript(n));
+    }
+    text += "];\n\n/** Where each incident begins. */\nexport const starts: Record<Incident, number> = {\n";
+    for (word, start) in starts {
+        text += &format!("  {word:?}: {start},\n");
+    }
+    text + "};\n"
+}
+
+/// The codes of a list, and what they say.
+fn said<T: Said>() -> Vec<(&'static str, &'static str, &'static str)> {
+    T::ALL.iter().map(|one| (one.word(), one.text(), one.french())).collect()
+}
+
+/// The number of the node these answers lead to, in a list in which all nodes stand below those they
+/// lead to. Questions that are alike, and verdicts, stand there once.
+fn node(incident: Incident, told: &[&'static str], nodes: &mut Vec<Node>) -> usize {
+    let node = match next(incident, told).expect("an answer that is offered is taken") {
+        Next::Rule(verdict) => Node::Rule(verdict),
+        Next::Ask(question) => {
+            let below = question.answers().into_iter().map(|answer| [told, &[answer.word]].concat());
+            Node::Ask(question, below.map(|told| node(incident, &told, nodes)).collect())
+        }
+    };
+    nodes.iter().position(|other| *other == node).unwrap_or_else(|| {
+        nodes.push(node);
+        nodes.len() - 1
+    })
+}
+
+#[derive(PartialEq)]
+enum Node {
+    Rule(Verdict),
+    Ask(Question, Vec<usize>),
+}
+
+impl Node {
+    /// In TypeScript, as the one with this number. How far it is to another one repeats itself, and
+    /// so weighs less than its number.
+    fn typescript(&self, n: usize) -> String {
+        match self {
+            Self::Rule(verdict) => {
+                format!("{{ rule: {} }}", serde_json::to_string(verdict).expect("a verdict is JSON"))
+            }
+            Self::Ask(question, then) => {
+                let up: Vec<String> = then.iter().map(|to| (n - to).to_string()).collect();
+                format!("{{ ask: {:?}, up: [{}] }}", question.word(), up.join(", "))
+            }
+        }
+    }
 }

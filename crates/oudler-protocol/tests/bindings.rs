@@ -24,3 +24,8 @@ fn the_typescript_types_are_those_of_the_code() {
 fn the_client_has_the_sentences_of_the_clauses() {
     check("clauses.ts", &bindings::clauses());
 }
+
+#[test]
+fn the_client_has_the_questions_of_the_arbiter() {
+    check("arbiter.ts", &bindings::arbiter());
+}

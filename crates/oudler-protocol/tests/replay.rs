@@ -15,7 +15,8 @@ fn games() -> Vec<(String, Record)> {
     texts.sort();
     let read = |path: &std::path::PathBuf| {
         let text = std::fs::read_to_string(path).unwrap();
-        (path.display().to_string(), Record::parse(&text, CardStyle::English).unwrap())
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        (name, Record::parse(&text, CardStyle::English).unwrap())
     };
     texts.iter().map(read).collect()
 }

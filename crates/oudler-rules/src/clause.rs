@@ -16,7 +16,7 @@ pub enum Scope {
     Engine,
     /// People at a real table, or the screen: there is nothing to compute.
     Table,
-    /// The club tools: score sheets and tournaments.
+    /// The club tools: score sheets, tournaments and the arbiter.
     Club,
 }
 

@@ -266,10 +266,58 @@ impl IllegalCard {
 
     /// FAULT-12: the card goes back with all that fell after it; a warning, then a penalty.
     pub(crate) fn sent_back(&self, warned: SeatSet, n_back: u8) -> [Public; 2] {
-        let is_warned = warned.contains(self.seat);
-        let measure = if is_warned { Measure::Penalty(EXPOSED_CARD_PENALTY) } else { Measure::Warning };
-        let ruling = Ruling { fault: FaultKind::ExposedCard, measure, clause: Clause::Fault12, ..self.revoke() };
+        let (measure, clause) = after_illegal_card(warned.contains(self.seat));
+        let ruling = Ruling { fault: FaultKind::ExposedCard, measure, clause, ..self.revoke() };
         [Public::Ruled(ruling), Public::CardsReturned { n: n_back }]
+    }
+}
+
+/// What an illegal card costs that can still go back: a warning, and points once its player has
+/// been warned.
+///
+/// ```
+/// use oudler_rules::{Clause, Measure, after_illegal_card};
+///
+/// assert_eq!(after_illegal_card(false), (Measure::Warning, Clause::Fault12));
+/// assert_eq!(after_illegal_card(true), (Measure::Penalty(100), Clause::Fault12));
+/// ```
+pub const fn after_illegal_card(is_warned: bool) -> (Measure, Clause) {
+    let measure = if is_warned { Measure::Penalty(EXPOSED_CARD_PENALTY) } else { Measure::Warning };
+    (measure, Clause::Fault12)
+}
+
+/// What becomes of a deal with a fault of this side that could not be put right, once it is known
+/// who has won it: a culprit's side does not win by it.
+pub const fn after_fault(of: Side, winners: Side) -> (Measure, Clause) {
+    match (of, winners) {
+        (Side::Attack, Side::Attack) | (Side::Defence, Side::Defence) => (Measure::CancelDeal, Clause::Fault09),
+        _ => (Measure::Stands, Clause::Fault09),
+    }
+}
+
+/// What becomes of a deal with an established revoke of this side, once it is known who has won it.
+/// It matters to a taker who fails whether both sides have one.
+///
+/// ```
+/// use oudler_rules::{Clause, Measure, Side, after_revoke};
+///
+/// let taker_fails = |both| after_revoke(Side::Defence, Side::Defence, both);
+/// assert_eq!(taker_fails(false), (Measure::TakersChoice, Clause::Fault11));
+/// assert_eq!(taker_fails(true), (Measure::Stands, Clause::Fault11));
+/// ```
+pub const fn after_revoke(of: Side, winners: Side, both_revoked: bool) -> (Measure, Clause) {
+    match (of, winners) {
+        (Side::Defence, Side::Defence) if both_revoked => (Measure::Stands, Clause::Fault11),
+        (Side::Defence, Side::Defence) => (Measure::TakersChoice, Clause::Fault11),
+        _ => after_fault(of, winners),
+    }
+}
+
+/// What an established revoke of this side means for its player, whoever wins the deal.
+pub const fn after_own_revoke(of: Side) -> Option<(Measure, Clause)> {
+    match of {
+        Side::Attack => None,
+        Side::Defence => Some((Measure::BanFromAuction, Clause::Fault10)),
     }
 }
 
@@ -279,12 +327,7 @@ pub(crate) fn consequences(revokes: &[(IllegalCard, Side)], winners: Side) -> Ve
     let revoked = |side| revokes.iter().any(|&(_, of)| of == side);
     let both_revoked = revoked(Side::Attack) && revoked(Side::Defence);
     let follows = |&(fault, side): &(IllegalCard, Side)| {
-        let (measure, clause) = match (side == winners, side) {
-            (false, _) => (Measure::Stands, Clause::Fault09),
-            (true, Side::Attack) => (Measure::CancelDeal, Clause::Fault09),
-            (true, Side::Defence) if both_revoked => (Measure::Stands, Clause::Fault11),
-            (true, Side::Defence) => (Measure::TakersChoice, Clause::Fault11),
-        };
+        let (measure, clause) = after_revoke(side, winners, both_revoked);
         Ruling { measure, clause, ..fault.revoke() }
     };
     bans(revokes).chain(revokes.iter().map(follows)).collect()
@@ -292,11 +335,9 @@ pub(crate) fn consequences(revokes: &[(IllegalCard, Side)], winners: Side) -> Ve
 
 /// FAULT-10: who revoked in defence, and was found out, may not bid on the next deal.
 pub(crate) fn bans(revokes: &[(IllegalCard, Side)]) -> impl Iterator<Item = Ruling> {
-    let defenders = revokes.iter().filter(|(_, side)| *side == Side::Defence);
-    defenders.map(|(fault, _)| Ruling {
-        measure: Measure::BanFromAuction,
-        clause: Clause::Fault10,
-        ..fault.revoke()
+    revokes.iter().filter_map(|(fault, side)| {
+        let (measure, clause) = after_own_revoke(*side)?;
+        Some(Ruling { measure, clause, ..fault.revoke() })
     })
 }
 

@@ -100,7 +100,8 @@ pub use declaration::{Handful, HandfulRule, IllegalHandful, IllegalMisere, Miser
 pub use discard::{DiscardRule, IllegalDiscard};
 pub use event::{Ending, Event, GameOver, Public};
 pub use fault::{
-    EXPOSED_CARD_PENALTY, FaultKind, IllegalMisdeal, Measure, Misdeal, MisdealKind, Ruling, Sentence,
+    EXPOSED_CARD_PENALTY, FaultKind, IllegalMisdeal, Measure, Misdeal, MisdealKind, Ruling, Sentence, after_fault,
+    after_illegal_card, after_own_revoke, after_revoke,
 };
 pub use game::{Assented, BadDealer, Command, Game, Stage, next_dealer};
 #[cfg(feature = "serde")]

@@ -1,3 +1,4 @@
+import { arbiter } from './en/arbiter';
 import { common } from './en/common';
 import { fair } from './en/fair';
 import { home } from './en/home';
@@ -6,4 +7,4 @@ import { rules } from './en/rules';
 import { sheet } from './en/sheet';
 import { table } from './en/table';
 
-export const en = { ...common, ...home, ...table, ...rules, ...replay, ...fair, ...sheet };
+export const en = { ...common, ...home, ...table, ...rules, ...replay, ...fair, ...sheet, ...arbiter };

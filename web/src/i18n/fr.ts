@@ -1,3 +1,4 @@
+import { arbiter } from './fr/arbiter';
 import { common } from './fr/common';
 import { fair } from './fr/fair';
 import { home } from './fr/home';
@@ -6,4 +7,4 @@ import { rules } from './fr/rules';
 import { sheet } from './fr/sheet';
 import { table } from './fr/table';
 
-export const fr = { ...common, ...home, ...table, ...rules, ...replay, ...fair, ...sheet };
+export const fr = { ...common, ...home, ...table, ...rules, ...replay, ...fair, ...sheet, ...arbiter };

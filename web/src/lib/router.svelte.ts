@@ -8,6 +8,7 @@ export type Route =
   | { screen: 'sheets' }
   | { screen: 'sheet'; id: string }
   | { screen: 'print'; id: string }
+  | { screen: 'arbiter'; told: string[] }
   | { screen: 'nowhere' };
 
 export function parse(path: string, hash = ''): Route {
@@ -25,6 +26,9 @@ export function parse(path: string, hash = ''): Route {
   }
   if (first === 'fair' && parts.length === 1) return { screen: 'fair', table: null, deal: 0 };
   if (first === 'fair' && second && deal !== null && parts.length === 3) return { screen: 'fair', table: second, deal };
+  if (first === 'arbiter' && parts.length === 1) {
+    return { screen: 'arbiter', told: hash.replace(/^#/, '').split(',').filter(Boolean) };
+  }
   return { screen: 'nowhere' };
 }
 

@@ -254,7 +254,7 @@ clauses! {
         "Dès que le preneur a dit « jeu », présenté une poignée ou joué une carte, l’écart ne peut plus \
          être modifié ni consulté, et le chien ne se revoit plus après le premier pli, sauf si la table \
          permet de les revoir.";
-    Ecart08 = "ECART-08", Table,
+    Ecart08 = "ECART-08", Club,
         "A taker who mixed up hand and discard while showing a handful may put it right before playing a \
          card. After that it is a faulty discard.",
         "Un preneur qui a mêlé son écart à son jeu en présentant une poignée peut rectifier avant de \
@@ -405,7 +405,7 @@ clauses! {
     Play12 = "PLAY-12", Engine,
         "Wait for your turn, and play one card of your own hand at a time.",
         "Attendez votre tour, et jouez vos propres cartes, une par une.";
-    Play13 = "PLAY-13", Table,
+    Play13 = "PLAY-13", Club,
         "A card that has left the rest of your hand is played and must be laid down, unless it is \
          illegal.",
         "Une carte qui n’est plus en contact avec le reste de la main est jouée et doit être posée, sauf \
@@ -628,7 +628,7 @@ clauses! {
         "Les quatre joueurs répondent de la feuille. Chacun vérifie son bilan et que la somme des scores \
          est zéro, puis tous la visent pour l’arbitre.";
     // Arbiter and faults.
-    Arb01 = "ARB-01", Table,
+    Arb01 = "ARB-01", Club,
         "The arbiter sees that the rules of the game and of the competition are kept, and rules by the \
          federation's code.",
         "L’arbitre veille au respect des règles du jeu et de la compétition, et juge selon le code \
@@ -643,7 +643,7 @@ clauses! {
          happened several tricks ago.",
         "Dès qu’une irrégularité est découverte, le jeu s’interrompt et l’arbitre est appelé, même si \
          elle date de plusieurs plis.";
-    Arb04 = "ARB-04", Table,
+    Arb04 = "ARB-04", Club,
         "In a tournament players may not settle an incident among themselves. Among friends, fair play \
          or an agreed arbiter will do.",
         "En tournoi, il est interdit de régler un incident entre joueurs. Entre amis, le fair-play ou un \
@@ -657,7 +657,7 @@ clauses! {
         "Only a player of the table may report a fault, a dealer who sits out included. Spectators keep \
          silent.",
         "Seul un joueur de la table peut signaler une faute, le mort compris. Les spectateurs se taisent.";
-    Arb07 = "ARB-07", Table,
+    Arb07 = "ARB-07", Club,
         "The arbiter explains a ruling between deals, not during one.",
         "L’arbitre explique ses décisions entre les donnes, pas en cours de donne.";
     Fault01 = "FAULT-01", Engine,
@@ -674,7 +674,7 @@ clauses! {
     Fault03 = "FAULT-03", Engine,
         "Whoever spoiled the deal may not bid on the one that replaces it.",
         "Le fautif d’une fausse donne ne peut pas prendre sur celle qui la remplace.";
-    Fault04 = "FAULT-04", Table,
+    Fault04 = "FAULT-04", Club,
         "The arbiter may penalise a player who touches or picks up cards before the deal is over.",
         "L’arbitre peut pénaliser un joueur qui touche ou relève ses cartes avant la fin de la \
          distribution.";

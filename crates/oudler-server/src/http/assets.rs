@@ -14,8 +14,17 @@ use super::{ApiError, App};
 struct Client;
 
 /// Every screen of the client is the same page; it looks at the address itself.
-const SCREENS: [&str; 8] =
-    ["/", "/t/{id}", "/r/{table}/{number}", "/fair", "/fair/{table}/{number}", "/s", "/s/{id}", "/s/{id}/print"];
+const SCREENS: [&str; 9] = [
+    "/",
+    "/t/{id}",
+    "/r/{table}/{number}",
+    "/fair",
+    "/fair/{table}/{number}",
+    "/arbiter",
+    "/s",
+    "/s/{id}",
+    "/s/{id}/print",
+];
 
 /// The client's page and files.
 pub(super) fn router() -> Router<App> {

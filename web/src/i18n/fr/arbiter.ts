@@ -1,0 +1,21 @@
+// What the arbiter asks and says is in `protocol/arbiter`; here is what stands around it.
+export const arbiter = {
+  'title.arbiter': 'L’arbitre',
+  'home.arbiter': 'Un incident à la table ?',
+  'arbiter.intro': 'À une vraie table : dites ce qui s’est passé, et voici que faire, et pourquoi. Rien n’est envoyé.',
+  'arbiter.what': 'Que s’est-il passé ?',
+  'arbiter.told': 'Ce que vous avez dit',
+  'arbiter.change': 'Changer : {question} {answer}',
+  'arbiter.ruling': 'La décision',
+  'arbiter.open': 'L’arbitre décide',
+  'arbiter.now': 'Maintenant',
+  'arbiter.end': 'À la fin de la donne',
+  'arbiter.endOpen': 'À défaut d’autre texte, la règle générale',
+  'arbiter.made': 'Contrat réussi',
+  'arbiter.failed': 'Contrat chuté',
+  'arbiter.then': 'Ensuite, pour le fautif',
+  'arbiter.nothing': 'Nos textes ne prévoient rien d’autre.',
+  'arbiter.record': 'À noter',
+  'arbiter.why': 'Pourquoi',
+  'arbiter.again': 'Un autre incident',
+};
