@@ -380,16 +380,3 @@ export async function begin(site, settings) {
   await guest.button('Distribuer').waitFor();
   return { host, guest, id };
 }
-
-const AXE = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
-
-/** What axe finds serious on the page. */
-export async function findings(person) {
-  await person.still();
-  return person.page.evaluate(async (source) => {
-    if (!window.axe) new Function(source)();
-    const found = await window.axe.run(document, { resultTypes: ['violations'] });
-    const serious = found.violations.filter((one) => ['serious', 'critical'].includes(one.impact));
-    return serious.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`);
-  }, AXE);
-}
