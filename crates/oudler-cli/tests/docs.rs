@@ -210,6 +210,7 @@ mod readme {
     #[test]
     fn the_readme_shows_what_the_program_prints() {
         check("README.md", 4);
+        check("docs/sheet.md", 2);
     }
 
     #[test]

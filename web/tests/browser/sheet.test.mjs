@@ -223,7 +223,7 @@ scene('axe finds nothing serious on the screens of a sheet, and paper has all of
   await enter(person, { taker: 'Joueur1', oudlers: 2, points: '49', keep: false });
   assert.deepEqual(await findings(person), [], 'enter');
   await person.page.keyboard.press('Escape');
-  for (const panel of ['La soirée en chiffres', 'Qui a changé quoi', 'Sanctions']) {
+  for (const panel of ['La soirée en chiffres', 'Joueurs et visas', 'Qui a changé quoi', 'Sanctions']) {
     await person.page.getByRole('button', { name: 'Menu' }).click();
     await person.page.getByRole('button', { name: panel }).click();
     await person.page.getByRole('heading', { name: panel }).waitFor();

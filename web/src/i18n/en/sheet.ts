@@ -16,6 +16,9 @@ export const sheet: typeof french = {
   'sheet.mine': 'My sheets',
   'sheet.none': 'No sheet yet.',
   'sheet.forget': 'Remove this sheet from the device',
+  'sheet.rivals': 'Head to head',
+  'sheet.rival': '{n} {n|evening|evenings}, ahead {ahead} times',
+  'sheet.rivalsHint': 'On the sheets where you said “That is me”: your totals less theirs.',
   'sheet.nDeals': '{n} {n|deal|deals}',
 
   'sheet.players': 'Players in a deal',
@@ -131,6 +134,13 @@ export const sheet: typeof french = {
   'sheet.penalties': 'Penalties',
   'sheet.warned': '{name}: {n} {n|warning|warnings}',
   'sheet.banned': '{name} may not take at the next deal.',
+
+  'sheet.thePeople': 'Players and signatures',
+  'sheet.sign': 'My balance is right',
+  'sheet.signHint': 'A signature holds as long as the sheet says the same.',
+  'sheet.me': 'That is me',
+  'sheet.is': 'account: {name}',
+  'sheet.joins': 'Who joins?',
 
   'sheet.undo': 'Undo the last entry',
   'sheet.redo': 'Redo what was just undone',

@@ -15,6 +15,9 @@ export const sheet = {
   'sheet.mine': 'Mes feuilles',
   'sheet.none': 'Aucune feuille pour l’instant.',
   'sheet.forget': 'Effacer cette feuille de l’appareil',
+  'sheet.rivals': 'Face à face',
+  'sheet.rival': '{n} {n|soirée|soirées}, devant {ahead} fois',
+  'sheet.rivalsHint': 'Sur les feuilles où vous avez dit « C’est moi » : vos totaux moins les leurs.',
   'sheet.nDeals': '{n} {n|donne|donnes}',
 
   'sheet.players': 'Joueurs par donne',
@@ -131,6 +134,13 @@ export const sheet = {
   'sheet.penalties': 'Pénalités',
   'sheet.warned': '{name} : {n} {n|avertissement|avertissements}',
   'sheet.banned': '{name} ne peut pas prendre à la prochaine donne.',
+
+  'sheet.thePeople': 'Joueurs et visas',
+  'sheet.sign': 'Mon bilan est bon',
+  'sheet.signHint': 'Un visa tient tant que la feuille dit la même chose.',
+  'sheet.me': 'C’est moi',
+  'sheet.is': 'compte : {name}',
+  'sheet.joins': 'Qui arrive ?',
 
   'sheet.undo': 'Annuler la dernière saisie',
   'sheet.redo': 'Rétablir ce qui vient d’être annulé',
