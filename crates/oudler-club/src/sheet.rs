@@ -83,6 +83,11 @@ impl Opening {
     }
 }
 
+/// The rules where none are named: as many as are there play, and of more than five, four.
+fn usual_rules(n_people: usize) -> String {
+    format!("{} fft", if (3..=5).contains(&n_people) { n_people } else { 4 })
+}
+
 /// Reads `4 fft end=deals:20`. Where the dealer sits out it is the list of people that says so.
 fn read_rules(text: &str) -> Result<Rules, BadChange> {
     let (table, rest) = text.trim().split_once(' ').unwrap_or((text.trim(), "fft"));

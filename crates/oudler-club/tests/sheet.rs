@@ -1,7 +1,8 @@
 //! Sheets: what can be entered and what it scores, corrections in any order, phones that were apart.
 
 use oudler_club::sheet::{
-    BadChange, Change, ChangeId, Entry, Opening, Outcome, Place, Played, Player, Sheet, SheetMeasure, What,
+    BadChange, Change, ChangeId, Entry, Heading, Opening, Outcome, Place, Played, Player, Sheet, SheetMeasure,
+    What,
 };
 use oudler_rules::{Clause, Contract};
 use proptest::prelude::*;
@@ -597,7 +598,8 @@ fn comma_separated_values_are_read_back() {
         let standing = sheet(text).standing();
         let csv = oudler_club::sheet::to_csv(&standing);
         let rules = format!("{} {}", standing.rules.table, standing.rules);
-        let again = oudler_club::sheet::from_csv(&csv, Some(&rules)).unwrap_or_else(|why| panic!("{why}\n{csv}"));
+        let again = oudler_club::sheet::from_csv(&csv, Some(&rules), Heading::default())
+            .unwrap_or_else(|why| panic!("{why}\n{csv}"));
         assert_eq!(again.standing().to_string(), standing.to_string());
     }
 }
@@ -605,15 +607,17 @@ fn comma_separated_values_are_read_back() {
 #[test]
 fn a_table_of_scores_from_elsewhere_is_a_sheet() {
     let csv = "\u{feff}donne;Anne;Bruno;Chloé;David\n1;+30;-10;-10;-10\n\n2;-66;22;22;22\n";
-    let standing = oudler_club::sheet::from_csv(csv, None).unwrap().standing();
+    let standing = oudler_club::sheet::from_csv(csv, None, Heading::default()).unwrap().standing();
     assert_eq!((standing.rows.len(), standing.totals), (2, vec![-36, 12, 12, 12]));
     for (csv, reason) in [
         ("Anne,Bruno,Chloé,David\n30,-10,-10,-10\n30,-10,-10,0\n", "row 2: these scores add up to 10"),
         ("Anne,Bruno\n1,-1\n", "a sheet has"),
         ("Anne,Bruno,Chloé,David\n1,2,x,4\n", "row 1: \"x\" is no number"),
         ("", "a sheet has"),
+        ("Anne #2,Bruno,Chloé,David\n1,-1,0,0\n", "is no name"),
+        ("Anne,Bruno,Chloé,\"D\nrules: 5 fft\"\n1,-1,0,0\n", "is no name"),
     ] {
-        let why = oudler_club::sheet::from_csv(csv, None).unwrap_err().to_string();
+        let why = oudler_club::sheet::from_csv(csv, None, Heading::default()).unwrap_err().to_string();
         assert!(why.contains(reason), "{why}");
     }
 }

@@ -26,7 +26,8 @@ pub use handle::{ConnId, Gone, Handle, Outgoing, Person, Resume, Said, Visitor};
 use crate::store::{Append, LogId, Millis, Seq, UserId};
 
 /// One kind of log. A value of it is one log as its events tell it, with what is known of the
-/// moment beside: clocks, absences, thoughts of bots.
+/// moment beside: clocks, absences, thoughts of bots. What a kind has no use for it leaves as it is:
+/// nobody talks, and nothing happens by itself.
 pub trait Desk: Sized + Send + Sync + 'static {
     /// The word for this kind, stored with every event.
     const KIND: &'static str;
@@ -75,11 +76,11 @@ pub trait Desk: Sized + Send + Sync + 'static {
         conns: &Conns<Self::Role>,
     ) -> Result<Vec<Self::Event>, Self::Refused>;
     /// A request was carried out: what it changes that is not kept.
-    fn asked(&mut self, person: &Person, request: &Self::Request);
+    fn asked(&mut self, _person: &Person, _request: &Self::Request) {}
     /// Somebody says something, or is refused to.
-    fn say(&mut self, conn: ConnId, said: Said, conns: &mut Conns<Self::Role>);
+    fn say(&mut self, _conn: ConnId, _said: Said, _conns: &mut Conns<Self::Role>) {}
     /// The person of a connection has another name.
-    fn renamed(&mut self, conn: ConnId, conns: &mut Conns<Self::Role>);
+    fn renamed(&mut self, _conn: ConnId, _conns: &mut Conns<Self::Role>) {}
     /// What lists show a user.
     fn info(&self, user: Option<&UserId>, conns: &Conns<Self::Role>) -> Self::Info;
 
@@ -92,20 +93,26 @@ pub trait Desk: Sized + Send + Sync + 'static {
     /// Whether those who have this role all hear the same of an event, so that it is written once.
     fn is_shared(&self, event: &Self::Event, role: Self::Role, is_last: bool) -> bool;
     /// After events were told: who has to go.
-    fn told(&mut self, events: &[Self::Event], conns: &mut Conns<Self::Role>);
+    fn told(&mut self, _events: &[Self::Event], _conns: &mut Conns<Self::Role>) {}
     /// A connection has heard what it missed, or the whole of it.
-    fn welcomed(&mut self, conn: ConnId, conns: &mut Conns<Self::Role>);
+    fn welcomed(&mut self, _conn: ConnId, _conns: &mut Conns<Self::Role>) {}
 
     /// What happens now by itself. Asked again until nothing does.
-    fn due(&mut self, conns: &Conns<Self::Role>, now: Instant) -> Option<Vec<Self::Event>>;
+    fn due(&mut self, _conns: &Conns<Self::Role>, _now: Instant) -> Option<Vec<Self::Event>> {
+        None
+    }
     /// Nothing more happens for now: clocks are set, and who is there is said.
-    fn settle(&mut self, conns: &mut Conns<Self::Role>, now: Instant);
+    fn settle(&mut self, _conns: &mut Conns<Self::Role>, _now: Instant) {}
     /// When something may be due.
-    fn next_wake(&self, conns: &Conns<Self::Role>) -> Option<Instant>;
+    fn next_wake(&self, _conns: &Conns<Self::Role>) -> Option<Instant> {
+        None
+    }
     /// Waits for what comes from elsewhere, a bot's move perhaps. Dropped half-way, it loses nothing.
-    fn stir(&mut self) -> impl Future<Output = ()> + Send;
+    fn stir(&mut self) -> impl Future<Output = ()> + Send {
+        std::future::pending()
+    }
     /// The task ends; nobody is told any more.
-    fn put_away(&mut self);
+    fn put_away(&mut self) {}
 }
 
 /// Why something was refused.

@@ -3,8 +3,6 @@
 mod meter;
 mod session;
 
-use std::net::IpAddr;
-
 use axum::Router;
 use axum::body::Body;
 use axum::extract::{Request, State};
@@ -24,7 +22,9 @@ use self::session::Session;
 use crate::http::{ApiError, ApiPath, ApiQuery, App, ClientIp, Seen};
 use crate::limits::MessageBucket;
 use crate::log::{Desk, Directory, Person, Resume, Visitor};
+use crate::sheet::SheetDesk;
 use crate::store::{LogId, Seq};
+use crate::table::TableDesk;
 
 /// The longest frame that is read at all. What is longer than a client message is answered; what
 /// is longer than this ends the connection unread.
@@ -35,7 +35,9 @@ type Socket = WebSocketStream<Metered<TokioIo<Upgraded>>>;
 
 /// The sockets' addresses, one a kind of log.
 pub fn router() -> Router<App> {
-    Router::new().route("/ws/v1/table/{id}", get(table)).route("/ws/v1/sheet/{id}", get(sheet))
+    Router::new()
+        .route("/ws/v1/table/{id}", get(upgrade::<TableDesk>))
+        .route("/ws/v1/sheet/{id}", get(upgrade::<SheetDesk>))
 }
 
 /// From where a client goes on.
@@ -45,41 +47,36 @@ struct From {
     seat: Option<Seat>,
 }
 
-async fn table(
+/// A kind of log that has sockets.
+trait Served: Desk {
+    /// All of this kind.
+    fn logs(app: &App) -> &Directory<Self>;
+}
+
+impl Served for TableDesk {
+    fn logs(app: &App) -> &Directory<Self> {
+        &app.tables
+    }
+}
+
+impl Served for SheetDesk {
+    fn logs(app: &App) -> &Directory<Self> {
+        &app.sheets
+    }
+}
+
+async fn upgrade<D: Served>(
     State(app): State<App>,
     ClientIp(address): ClientIp,
     ApiPath(id): ApiPath<String>,
     ApiQuery(from): ApiQuery<From>,
-    seen: Seen,
-    request: Request,
-) -> Result<Response, ApiError> {
-    upgrade(&app, &app.tables, &id, from, address, seen, request).await
-}
-
-async fn sheet(
-    State(app): State<App>,
-    ClientIp(address): ClientIp,
-    ApiPath(id): ApiPath<String>,
-    ApiQuery(from): ApiQuery<From>,
-    seen: Seen,
-    request: Request,
-) -> Result<Response, ApiError> {
-    upgrade(&app, &app.sheets, &id, from, address, seen, request).await
-}
-
-async fn upgrade<D: Desk>(
-    app: &App,
-    logs: &Directory<D>,
-    id: &str,
-    from: From,
-    address: IpAddr,
     seen: Seen,
     mut request: Request,
 ) -> Result<Response, ApiError> {
     let no_such = || ApiError::NotFound { what: format!("{} of this id", D::KIND) };
-    let id = LogId::new(id).map_err(|_| no_such())?;
+    let id = LogId::new(&id).map_err(|_| no_such())?;
     let place = app.limits.socket(address)?;
-    let log = logs.get(&id).await?.ok_or_else(no_such)?;
+    let log = D::logs(&app).get(&id).await?.ok_or_else(no_such)?;
     let accept = handshake(request.headers())?;
     let upgrade: OnUpgrade = hyper::upgrade::on(&mut request);
     let (person, standing) = match seen {
@@ -94,7 +91,6 @@ async fn upgrade<D: Desk>(
         }
     };
     let resume = from.since.map(|since| Resume { since: Seq(since), seat: from.seat });
-    let app = app.clone();
     app.tasks.clone().spawn(async move {
         let _place = place;
         // A client that is gone before the handshake is over wanted nothing.

@@ -8,7 +8,7 @@ use std::time::Duration;
 use oudler_protocol::BadWire;
 use oudler_protocol::message::WireRefusal;
 use oudler_server::log::{
-    Conn, ConnId, Conns, Desk, Directory, Handle, Outgoing, Person, Refuse, Resume, Said, Visitor,
+    Conn, ConnId, Conns, Desk, Directory, Handle, Outgoing, Person, Refuse, Resume, Visitor,
 };
 use oudler_server::store::{Append, LogId, MemoryStore, Millis, NewLog, Seq, Status, Store, User, UserId};
 use oudler_server::{Config, table};
@@ -93,12 +93,6 @@ impl Desk for Tally {
         if self.info(None, conns) + n > 100 { Err(TooMuch) } else { Ok(vec![Added(*n)]) }
     }
 
-    fn asked(&mut self, _: &Person, _: &i64) {}
-
-    fn say(&mut self, _: ConnId, _: Said, _: &mut Conns<()>) {}
-
-    fn renamed(&mut self, _: ConnId, _: &mut Conns<()>) {}
-
     fn info(&self, _: Option<&UserId>, _: &Conns<()>) -> i64 {
         self.added.iter().map(|(n, _)| n).sum()
     }
@@ -121,26 +115,10 @@ impl Desk for Tally {
         true
     }
 
-    fn told(&mut self, _: &[Added], _: &mut Conns<()>) {}
-
-    fn welcomed(&mut self, _: ConnId, _: &mut Conns<()>) {}
-
     /// At 10 it goes to 11 by itself.
     fn due(&mut self, conns: &Conns<()>, _: Instant) -> Option<Vec<Added>> {
         (self.info(None, conns) == 10).then(|| vec![Added(1)])
     }
-
-    fn settle(&mut self, _: &mut Conns<()>, _: Instant) {}
-
-    fn next_wake(&self, _: &Conns<()>) -> Option<Instant> {
-        None
-    }
-
-    async fn stir(&mut self) {
-        std::future::pending::<()>().await;
-    }
-
-    fn put_away(&mut self) {}
 }
 
 const PATIENCE: Duration = Duration::from_millis(20);

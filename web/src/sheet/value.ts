@@ -4,6 +4,7 @@
  * answers.
  */
 
+import { target as wholeTarget } from '../cards/worth';
 import type { Contract, Reason, Side } from '../protocol/protocol';
 import { numbers, type Options } from '../rules/options';
 
@@ -30,7 +31,7 @@ export interface Value {
 export const CONTRACTS = ['petite', 'garde', 'garde-sans', 'garde-contre'] as const;
 
 /** What the attack must reach, in halves. */
-export const target = (oudlers: number) => 2 * ([56, 51, 41, 36][oudlers] ?? 36);
+export const target = (oudlers: number) => 2 * wholeTarget(oudlers);
 
 /** The value of a deal, or a word for the reason why no deal can come to this. */
 export function value(players: number, options: Options, figures: Figures): Value | { refused: string } {

@@ -158,7 +158,7 @@ fn new(args: &New) -> anyhow::Result<()> {
     let rules = format!("{} {rules}", rules.table);
     let sheet = if let Some(path) = &args.from {
         let text = std::fs::read_to_string(path).with_context(|| format!("reading {}", path.display()))?;
-        from_csv(&text, Some(&rules)).with_context(|| path.display().to_string())?
+        from_csv(&text, Some(&rules), heading).with_context(|| path.display().to_string())?
     } else {
         let dealer = match &args.first_dealer {
             None => Player(0),

@@ -5,8 +5,8 @@ use rust_xlsxwriter::{Format, Workbook, Worksheet, XlsxError};
 
 use super::entry::{Outcome, Player};
 use super::standing::{Row, Standing};
-use super::text::BadSheet;
-use super::{MAX_CHANGES, Sheet};
+use super::text::BadLine;
+use super::{BadChange, Heading, MAX_CHANGES, Opening, Sheet, usual_rules};
 
 /// The columns before those of the players.
 const COLUMNS: [&str; 12] = [
@@ -64,13 +64,13 @@ fn fields(standing: &Standing, i: usize, row: &Row) -> [String; COLUMNS.len()] {
 /// do as well as commas.
 ///
 /// ```
-/// use oudler_club::sheet::from_csv;
+/// use oudler_club::sheet::{Heading, from_csv};
 ///
-/// let sheet = from_csv("Anne;Bruno;Chloé;David\n30;-10;-10;-10\n", None)?;
+/// let sheet = from_csv("Anne;Bruno;Chloé;David\n30;-10;-10;-10\n", None, Heading::default())?;
 /// assert_eq!(sheet.standing().totals, [30, -10, -10, -10]);
 /// # Ok::<(), oudler_club::sheet::BadCsv>(())
 /// ```
-pub fn from_csv(text: &str, rules: Option<&str>) -> Result<Sheet, BadCsv> {
+pub fn from_csv(text: &str, rules: Option<&str>, heading: Heading) -> Result<Sheet, BadCsv> {
     let text = text.trim_start_matches('\u{feff}');
     let first = text.lines().next().unwrap_or_default();
     let delimiter = [b';', b'\t'].into_iter().find(|&sign| first.contains(sign as char)).unwrap_or(b',');
@@ -84,10 +84,8 @@ pub fn from_csv(text: &str, rules: Option<&str>) -> Result<Sheet, BadCsv> {
     let people: Vec<(usize, &str)> =
         header.iter().enumerate().filter(|(_, name)| is_name(name)).map(|(i, name)| (i, name.trim())).collect();
     let names: Vec<&str> = people.iter().map(|&(_, name)| name).collect();
-    let mut lines = format!("players: {}\n", names.join(", "));
-    if let Some(rules) = rules {
-        lines += &format!("rules: {rules}\n");
-    }
+    let opening = Opening::new(&names, &rules.map_or_else(|| usual_rules(names.len()), str::to_owned))?;
+    let mut sheet = Sheet::new(Opening { heading, ..opening });
     let mut records = Vec::new();
     for record in reader.into_records() {
         let record = record.map_err(|why| BadCsv::Form { why: why.to_string() })?;
@@ -100,14 +98,12 @@ pub fn from_csv(text: &str, rules: Option<&str>) -> Result<Sheet, BadCsv> {
         records.push(record);
     }
     let column = |name: &str| header.iter().position(|other| other.trim().eq_ignore_ascii_case(name));
-    for record in &records {
+    for (row, record) in records.iter().enumerate() {
         let field = |name: &str| column(name).and_then(|i| record.get(i)).map(str::trim).unwrap_or_default();
         let scores: Vec<&str> = people.iter().map(|&(i, _)| record.get(i).unwrap_or_default().trim()).collect();
-        lines += &line(&field, &names, &scores);
-        lines.push('\n');
+        sheet.add_line(&line(&field, &names, &scores)).map_err(|why| BadCsv::Row { row: row + 1, why })?;
     }
-    let n_head = 1 + usize::from(rules.is_some());
-    Sheet::parse(&lines).map_err(|why| BadCsv::Row { row: why.line.saturating_sub(n_head), why: why.into() })
+    Ok(sheet)
 }
 
 /// A row in the words of the text form.
@@ -191,12 +187,15 @@ pub enum BadCsv {
     /// More rows than a sheet takes.
     #[error("a sheet takes {MAX_CHANGES} deals")]
     TooLong,
-    /// A row cannot be; 0 is the line with the names.
-    #[error("row {row}: {}", why.why)]
+    /// The line with the names is none, or the rules are none.
+    #[error(transparent)]
+    Head(#[from] BadChange),
+    /// A row cannot be.
+    #[error("row {row}: {why}")]
     Row {
-        /// The row, from 1.
+        /// The row below the names, from 1.
         row: usize,
         /// Why.
-        why: Box<BadSheet>,
+        why: BadLine,
     },
 }

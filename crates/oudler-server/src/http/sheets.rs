@@ -122,7 +122,7 @@ async fn import(
     let sheet = if is_ours {
         Sheet::parse(&text).map_err(|why| bad(why.to_string()))?
     } else {
-        from_csv(&text, rules.as_deref()).map_err(|why: BadCsv| bad(why.to_string()))?
+        from_csv(&text, rules.as_deref(), Heading::default()).map_err(|why: BadCsv| bad(why.to_string()))?
     };
     Ok(Json(begin(&app, Person { user: user.id, name: user.name }, &sheet).await?))
 }

@@ -6,12 +6,11 @@ use oudler_club::sheet::{Change, Opening, Player, Sheet};
 use oudler_protocol::BadWire;
 use oudler_protocol::sheet::{SheetMessage, WireClaim, WireEdit, WireRole, WireSheetEvent};
 use serde::{Deserialize, Serialize};
-use tokio::time::Instant;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 use utoipa::ToSchema;
 
 use super::ask::{Refused, SheetRequest};
-use crate::log::{Conn, ConnId, Conns, Desk, Person, Resume, Said, Visitor};
+use crate::log::{Conn, Conns, Desk, Person, Resume, Visitor};
 use crate::store::{Append, LogId, Millis, Seq, Status, UserId};
 
 /// The most connections a sheet has; the keeper has a place beyond.
@@ -256,12 +255,6 @@ impl Desk for SheetDesk {
         }
     }
 
-    fn asked(&mut self, _: &Person, _: &SheetRequest) {}
-
-    fn say(&mut self, _: ConnId, _: Said, _: &mut Conns<WireRole>) {}
-
-    fn renamed(&mut self, _: ConnId, _: &mut Conns<WireRole>) {}
-
     fn info(&self, user: Option<&UserId>, _: &Conns<WireRole>) -> SheetInfo {
         let standing = self.sheet.standing();
         let own = self.claims.iter().find(|(_, (other, _))| Some(other) == user);
@@ -306,24 +299,4 @@ impl Desk for SheetDesk {
     fn is_shared(&self, _: &SheetEvent, _: WireRole, _: bool) -> bool {
         true
     }
-
-    fn told(&mut self, _: &[SheetEvent], _: &mut Conns<WireRole>) {}
-
-    fn welcomed(&mut self, _: ConnId, _: &mut Conns<WireRole>) {}
-
-    fn due(&mut self, _: &Conns<WireRole>, _: Instant) -> Option<Vec<SheetEvent>> {
-        None
-    }
-
-    fn settle(&mut self, _: &mut Conns<WireRole>, _: Instant) {}
-
-    fn next_wake(&self, _: &Conns<WireRole>) -> Option<Instant> {
-        None
-    }
-
-    async fn stir(&mut self) {
-        std::future::pending::<()>().await;
-    }
-
-    fn put_away(&mut self) {}
 }
