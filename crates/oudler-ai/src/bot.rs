@@ -73,6 +73,14 @@ impl Level {
         }
     }
 
+    /// Whether it always answers within a fraction of a millisecond: sooner than another thread is
+    /// woken to think instead.
+    pub const fn is_quick(self) -> bool {
+        match self {
+            Self::Random | Self::Habit => true,
+        }
+    }
+
     /// A player of this level.
     pub fn bot(self) -> Box<dyn Bot + Send> {
         match self {

@@ -3,9 +3,10 @@
 use oudler_club::arbiter::{
     Consequence, Found, Incident, Look, Next, Note, Question, Said, Step, Verdict, look, next,
 };
+use oudler_club::sheet::SheetMeasure;
 use oudler_rules::notation::{Record, RecordResult, RecordStep};
 use oudler_rules::{
-    Action, CardStyle, Clause, Deal, EXPOSED_CARD_PENALTY, Measure, Phase, Rules, Seat, SeatSet, TableKind,
+    Action, CardStyle, Clause, Deal, EXPOSED_CARD_PENALTY, Phase, Rules, Seat, SeatSet, TableKind,
 };
 
 /// The verdict on an incident, told with these answers.
@@ -165,14 +166,14 @@ fn both_languages_are_complete_and_french_is_set_as_the_screen_sets_it() {
 
 #[test]
 fn what_follows_is_what_the_engine_does() {
-    assert_eq!(Consequence::Warning.measure(), Some(Measure::Warning));
-    assert_eq!(Consequence::NoAuction.measure(), Some(Measure::BanFromAuction));
-    assert_eq!(Consequence::NoNextAuction.measure(), Some(Measure::BanFromAuction));
-    assert_eq!(Consequence::Penalty.measure(), Some(Measure::Penalty(EXPOSED_CARD_PENALTY)));
+    assert_eq!(Consequence::Warning.sanction(), Some((SheetMeasure::Warning, Clause::Fault12)));
+    assert_eq!(Consequence::NoAuction.sanction(), Some((SheetMeasure::Ban, Clause::Fault03)));
+    assert_eq!(Consequence::NoNextAuction.sanction(), Some((SheetMeasure::Ban, Clause::Fault10)));
+    assert_eq!(Consequence::Penalty.sanction(), Some((SheetMeasure::Penalty { points: 100 }, Clause::Fault12)));
     for text in [Consequence::Penalty.text(), Consequence::Penalty.french()] {
         assert!(text.contains(&EXPOSED_CARD_PENALTY.to_string()), "{text}");
     }
-    assert_eq!(Consequence::GraveFault.measure(), None);
+    assert_eq!(Consequence::GraveFault.sanction(), None);
 }
 
 // The arbiter.

@@ -9,7 +9,7 @@ use oudler_rules::{Rules, TableKind, Viewer};
 use oudler_server::Config;
 use oudler_server::log::{Desk, Person, Refuse, envelope};
 use oudler_server::store::{LogId, Millis, Seq, UserId};
-use oudler_server::table::{Room, Settings, TableDesk, TableEvent, TableHouse};
+use oudler_server::table::{Room, Settings, Standing, TableDesk, TableEvent, TableHouse};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
@@ -86,7 +86,9 @@ impl Scene {
         assert_eq!(words.parse().as_ref(), Ok(request), "{words}");
         let person = self.people[who].clone();
         let seed = self.seed();
-        match self.room.ask(&person, request, who == 2, &mut self.rng, &mut || seed.clone()) {
+        // Everybody but the host would be the arbiter.
+        let standing = Standing { may_lead: who == 2, offers: &self.people[1..] };
+        match self.room.ask(&person, request, standing, &mut self.rng, &mut || seed.clone()) {
             Ok(events) => self.apply(events),
             Err(why) => {
                 let wire = why.wire();
@@ -119,7 +121,7 @@ impl Scene {
             self.log.push(envelope::write::<TableDesk>(&event, Millis(0)));
             self.room.apply(event);
         }
-        for viewer in self.room.seats().map(Viewer::Seat).chain([Viewer::Spectator]) {
+        for viewer in self.room.seats().map(Viewer::Seat).chain([Viewer::Arbiter, Viewer::Spectator]) {
             serde_json::to_string(&self.room.wire_view(viewer)).expect("a view is JSON");
             let missed = self.room.since(self.room.seq(), viewer);
             assert_eq!(missed, Some(Vec::new()), "who was just there has missed nothing");

@@ -165,6 +165,7 @@ pub fn clauses() -> String {
 pub fn arbiter() -> String {
     let mut text = String::from(
         "// Generated from the arbiter of the club tools by `cargo xtask golden --update`; never edited.\n\n\
+         import type { SheetMeasure } from './protocol';\n\n\
          export interface Words {\n  fr: string;\n  en: string;\n}\n",
     );
     let lists = [
@@ -181,7 +182,15 @@ pub fn arbiter() -> String {
         }
         text += &format!("}} satisfies Record<string, Words>;\nexport type {type_name} = keyof typeof {name};\n");
     }
-    text += "\n/** What may be answered to each question, in the order in which it is offered. */\n\
+    text += "\n/** What goes on a score sheet for the culprit, and the clause it rests on. */\n\
+             export const sanctions: Partial<Record<Consequence, { measure: SheetMeasure; clause: string }>> = {\n";
+    for consequence in <Consequence as Said>::ALL {
+        if let Some((measure, clause)) = consequence.sanction() {
+            let measure = serde_json::to_string(&measure).expect("a measure is JSON");
+            text += &format!("  {:?}: {{ measure: {measure}, clause: {:?} }},\n", consequence.word(), clause.id());
+        }
+    }
+    text += "};\n\n/** What may be answered to each question, in the order in which it is offered. */\n\
              export const answers: Record<Question, Record<string, Words>> = {\n";
     for question in Question::ALL {
         text += &format!("  {:?}: {{\n", question.word());

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::event::WireSeen;
-use crate::table::{WirePhrase, WirePresence, WireTable};
-use crate::view::{WireLegal, WireNow, WireView};
+use crate::table::{WireArbiter, WirePhrase, WirePresence, WireTable};
+use crate::view::{WireArbiterView, WireLegal, WireNow, WireView};
 
 /// The longest message a client may send, in bytes.
 pub const MAX_CLIENT_MESSAGE: usize = 4096;
@@ -99,6 +99,10 @@ pub enum TableMessage {
         /// action, and not there when nothing may be done.
         #[serde(skip_serializing_if = "Option::is_none")]
         legal: Option<Box<WireLegal>>,
+        /// What the arbiter is shown now, where the client is the arbiter; with the last event only.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        arbiter: Option<Box<WireArbiterView>>,
     },
     /// Who is at the table.
     Presence {
@@ -106,6 +110,10 @@ pub enum TableMessage {
         seats: Vec<WirePresence>,
         /// How many look on.
         spectators: u32,
+        /// The arbiter, where a person is.
+        arbiter: Option<WireArbiter>,
+        /// The names of those who offer to be.
+        offers: Vec<String>,
     },
     /// The time these seats have left to act.
     Clock {
@@ -116,8 +124,8 @@ pub enum TableMessage {
     },
     /// A line of talk, or a phrase.
     Chat {
-        /// Who said it.
-        seat: Seat,
+        /// Who said it; the arbiter where there is no seat.
+        seat: Option<Seat>,
         /// The name.
         name: String,
         /// The text.

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use oudler_rules::notation::{NotationFault, is_word};
-use oudler_rules::{Action, Seat};
+use oudler_rules::notation::{NotationFault, RecordStep, is_word};
+use oudler_rules::{Action, Assented, Seat, Sentence};
 
 /// Something asked of a table. Its text is the `do` of an `act` message.
 ///
@@ -50,6 +50,16 @@ pub enum Request {
     OpenToSpectators,
     /// Lets only players be there once the game has begun; the host's.
     CloseToSpectators,
+    /// Offers to be the arbiter; for who has no seat. The host's own offer is taken at once.
+    Arbitrate,
+    /// Makes whoever has offered under this name the arbiter; the host's.
+    Appoint(String),
+    /// The table has no arbiter any more; the host's, or the arbiter's own.
+    Dismiss,
+    /// The arbiter answers who asks for his assent.
+    Assent(Assented),
+    /// The arbiter rules on a fault.
+    Rule(Sentence),
 }
 
 impl fmt::Display for Request {
@@ -72,6 +82,11 @@ impl fmt::Display for Request {
             Self::Unmute(seat) => write!(f, "unmute {seat}"),
             Self::OpenToSpectators => f.write_str("spectators on"),
             Self::CloseToSpectators => f.write_str("spectators off"),
+            Self::Arbitrate => f.write_str("arbitrate"),
+            Self::Appoint(name) => write!(f, "appoint {name}"),
+            Self::Dismiss => f.write_str("dismiss"),
+            Self::Assent(answer) => RecordStep::Assent(*answer).fmt(f),
+            Self::Rule(sentence) => RecordStep::Rule(*sentence).fmt(f),
         }
     }
 }
@@ -101,6 +116,15 @@ impl FromStr for Request {
             ("start", "") => Self::Start,
             ("ready", "") => Self::Ready,
             ("stop", "") => Self::Stop,
+            ("arbitrate", "") => Self::Arbitrate,
+            ("appoint", name) if !name.is_empty() => Self::Appoint(name.into()),
+            ("dismiss", "") => Self::Dismiss,
+            ("arbiter", _) => match text.parse() {
+                Ok(RecordStep::Assent(answer)) => Self::Assent(answer),
+                Ok(RecordStep::Rule(sentence)) => Self::Rule(sentence),
+                Ok(_) => return Err(BadRequest::Unknown { text: short(text) }),
+                Err(fault) => return Err(BadRequest::Action(fault)),
+            },
             ("word", word) if is_word(word) => Self::Word(word.into()),
             ("word", _) => return Err(BadRequest::Word),
             _ => Self::Game(text.parse().map_err(|fault| match fault {
@@ -156,6 +180,11 @@ mod tests {
             "quit",
             "spectators on",
             "spectators off",
+            "arbitrate",
+            "appoint Marie Claude",
+            "dismiss",
+            "arbiter grants",
+            "arbiter rules hesitation C penalty 50",
             "pass",
             "KS",
             "garde-sans",

@@ -144,12 +144,25 @@ pub struct WireTable {
     pub seats: Vec<WirePresence>,
     /// How many look on.
     pub spectators: u32,
+    /// The arbiter, where a person is.
+    pub arbiter: Option<WireArbiter>,
+    /// The names of those who offer to be.
+    pub offers: Vec<String>,
     /// What was drawn for the first deal, in order; empty before.
     pub draw: Vec<Drawn>,
     /// The shuffle, from the first commitment on.
     pub shuffle: Option<WireShuffle>,
     /// The seed that was shown last.
     pub revealed: Option<WireRevealed>,
+}
+
+/// The person who is the arbiter of a table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct WireArbiter {
+    /// The name.
+    pub name: String,
+    /// Whether the arbiter is connected.
+    pub here: bool,
 }
 
 /// Who the client is at this table.
@@ -161,6 +174,8 @@ pub struct WireYou {
     pub seat: Option<Seat>,
     /// Whether the client opened the table.
     pub host: bool,
+    /// Whether the client is the arbiter.
+    pub arbiter: bool,
     /// Whose talk the client does not hear.
     pub muted: Vec<Seat>,
 }
@@ -184,6 +199,8 @@ pub enum WireAround {
     Revealed { deal: u32, seed: String },
     /// The host lets others look on, or does so no more.
     Spectators { open: bool },
+    /// A person is the arbiter from now on, or nobody is.
+    Arbiter { name: Option<String> },
     /// The only person at the table has ended it.
     Closed,
 }

@@ -2,9 +2,9 @@
 //! nothing else.
 
 use oudler_rules::{
-    Auction, Bid, Card, CardSet, Contract, DealView, DeclaredHandful, DeclaredMisere, DiscardRule, Ending,
-    Handful, Legal, Misere, Partner, Rules, Ruling, Seat, SeatSet, SeatView, SeenHandful, SlamBid, TableKind,
-    TableStage, TableView, Trick, WonTrick,
+    ArbiterView, Asked, Auction, Bid, Card, CardSet, Contract, DealView, DeclaredHandful, DeclaredMisere,
+    DiscardRule, Ending, Handful, Legal, Measure, Misere, Partner, Rules, Ruling, Seat, SeatSet, SeatView,
+    SeenHandful, SlamBid, TableKind, TableStage, TableView, Trick, WonTrick,
 };
 use serde::Serialize;
 use ts_rs::TS;
@@ -33,6 +33,47 @@ pub struct WireView {
     pub deal: Option<WireDeal>,
     /// The viewer's own seat, cards and choices; not there for a spectator.
     pub own: Option<WireOwnView>,
+    /// What only the arbiter is shown; not there for anybody else.
+    pub arbiter: Option<WireArbiterView>,
+}
+
+/// What the arbiter of a table is shown besides: the tricks so far, a hand while its player presents
+/// it to him, and what he may rule.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct WireArbiterView {
+    /// The tricks of the deal that are won, the first first.
+    pub tricks: Vec<WireTrick>,
+    /// Who waits for his assent.
+    pub asked: Option<WireAsked>,
+    /// What he may do about a fault, as in `arbiter rules FAULT SEAT …`, each with an amount for example.
+    pub measures: Vec<Measure>,
+}
+
+/// A contract or a slam that waits for the arbiter's assent.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct WireAsked {
+    /// Who asks.
+    pub seat: Seat,
+    /// What for; a slam where there is no contract.
+    pub contract: Option<Contract>,
+    /// The hand that is presented.
+    pub hand: CardSet,
+    /// How many of its cards can lose, where a slam is asked for.
+    pub losing_cards: Option<u8>,
+}
+
+impl WireArbiterView {
+    /// What the arbiter is shown of a game that everybody sees so.
+    pub fn new(shown: &ArbiterView, table: &TableView) -> Self {
+        let tricks = table.deal.iter().flat_map(|deal| &deal.tricks).map(WireTrick::from).collect();
+        let asked = shown.asked.map(|Asked { seat, contract, hand, losing_cards }| WireAsked {
+            seat,
+            contract,
+            hand,
+            losing_cards: losing_cards.map(|n| n as u8),
+        });
+        Self { tricks, asked, measures: shown.measures.clone() }
+    }
 }
 
 /// Where a table stands, from before the game to its end.
@@ -261,6 +302,7 @@ impl From<&TableView> for WireView {
             n_scored: view.n_scored,
             deal: view.deal.as_ref().map(|deal| wire_deal(deal, table, view.stage)),
             own: None,
+            arbiter: None,
         }
     }
 }

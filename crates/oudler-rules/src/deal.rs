@@ -11,13 +11,13 @@ use crate::clause::Clause;
 use crate::deck::{Layout, is_bare_petit};
 use crate::discard::{DiscardRule, IllegalDiscard};
 use crate::event::{Decided, Ending, Event, Public, public};
-use crate::fault::Measure;
+use crate::fault::{FaultKind, Measure};
 use crate::limits::MAX_DISCARDS;
 use crate::play::{Play, SlamBid, Taken};
 use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::rules::Rules;
-use crate::seat::{PlayerCount, Ring, Seat, SeatSet};
+use crate::seat::{BySeat, PlayerCount, Ring, Seat, SeatSet};
 use crate::untimely::Untimely;
 
 /// A deal in one of its phases.
@@ -29,6 +29,8 @@ pub struct Deal {
     layout: Layout,
     /// Seats the arbiter has warned in this game (FAULT-12).
     warned: SeatSet,
+    /// What an arbiter found that could not be put right, whose result decides (FAULT-09).
+    unmended: BySeat<Option<FaultKind>>,
     /// Whether the arbiter has found nothing and no card has fallen since.
     is_looked_at: bool,
     phase: Phase,
@@ -95,7 +97,7 @@ impl Deal {
     pub(crate) fn new(rules: Rules, dealer: Seat, layout: Layout, banned: SeatSet, warned: SeatSet) -> Self {
         let ring = rules.table.ring(dealer);
         let phase = Phase::Auction(Auction::new(ring, dealer, banned));
-        Self { rules, ring, dealer, layout, warned, is_looked_at: false, phase }
+        Self { rules, ring, dealer, layout, warned, unmended: BySeat::default(), is_looked_at: false, phase }
     }
 
     /// Who plays.
@@ -304,7 +306,7 @@ impl Deal {
             Action::AcceptCount => {
                 let mut events = vec![Public::CountAccepted { seat }];
                 if count.accepted.len() + 1 == self.ring.players().get() {
-                    let rulings = count.play.consequences(&self.rules);
+                    let rulings = self.consequences(&count.play);
                     events.extend(rulings.iter().copied().map(Public::Ruled));
                     let follows = |measure| rulings.iter().find(|ruling| ruling.measure == measure);
                     if let Some(ruling) = follows(Measure::CancelDeal) {
@@ -329,6 +331,9 @@ impl Deal {
             Event::Public(Public::Ruled(ruling)) => {
                 self.warned.extend(ruling.warned_for_a_card());
                 self.is_looked_at |= ruling.found_nothing();
+                if let (Measure::AtTheEnd, Some(culprit)) = (ruling.measure, ruling.culprit) {
+                    self.unmended[culprit] = Some(ruling.fault);
+                }
             }
             Event::Public(Public::CardPlayed { .. }) => self.is_looked_at = false,
             _ => {}

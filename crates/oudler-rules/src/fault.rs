@@ -93,6 +93,9 @@ pub enum Measure {
     TakersChoice,
     /// The attack's count is mended by this many half points, at the end of the deal (FAULT-07).
     MendCount(i16),
+    /// It cannot be put right: the deal is played to its end, and who wins it decides whether it is
+    /// cancelled or recorded (FAULT-09).
+    AtTheEnd,
 }
 
 impl Measure {
@@ -108,6 +111,7 @@ impl Measure {
             Self::CancelDeal => "the deal is cancelled".into(),
             Self::TakersChoice => "the taker chooses whether the score is recorded".into(),
             Self::MendCount(half_points) => format!("the attack's count is mended by {half_points} half points"),
+            Self::AtTheEnd => "the deal is played to its end, and the result decides".into(),
         }
     }
 }
@@ -124,6 +128,7 @@ impl fmt::Display for Measure {
             Self::CancelDeal => f.write_str("cancel"),
             Self::TakersChoice => f.write_str("takers-choice"),
             Self::MendCount(half_points) => write!(f, "mend {half_points}"),
+            Self::AtTheEnd => f.write_str("at-the-end"),
         }
     }
 }
@@ -132,8 +137,18 @@ impl FromStr for Measure {
     type Err = BadWord;
 
     fn from_str(text: &str) -> Result<Self, BadWord> {
-        const MEASURES: &[&str] =
-            &["play-on", "count-on", "stands", "warning", "penalty N", "ban", "cancel", "takers-choice", "mend N"];
+        const MEASURES: &[&str] = &[
+            "play-on",
+            "count-on",
+            "stands",
+            "warning",
+            "penalty N",
+            "ban",
+            "cancel",
+            "takers-choice",
+            "mend N",
+            "at-the-end",
+        ];
         let bad = || BadWord::new(text, "measure", MEASURES);
         let words: Vec<&str> = text.split_whitespace().collect();
         Ok(match words[..] {
@@ -146,6 +161,7 @@ impl FromStr for Measure {
             ["cancel"] => Self::CancelDeal,
             ["takers-choice"] => Self::TakersChoice,
             ["mend", half_points] => Self::MendCount(half_points.parse().map_err(|_| bad())?),
+            ["at-the-end"] => Self::AtTheEnd,
             _ => return Err(bad()),
         })
     }

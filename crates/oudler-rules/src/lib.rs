@@ -123,6 +123,9 @@ pub use table::Table;
 pub use trick::{IllegalPlay, Trick, WonTrick};
 pub use unseen::{Together, Unseen};
 pub use untimely::Untimely;
-pub use view::{DealView, OpenView, Partner, SeatView, SeenEvent, SeenHandful, TableStage, TableView, Viewer};
+pub use view::{
+    ArbiterView, Asked, DealView, OpenView, Partner, SeatView, SeenEvent, SeenHandful, TableStage, TableView,
+    Viewer,
+};
 pub use words::BadWord;
 pub use world::{BadWorld, World};

@@ -305,10 +305,14 @@ impl Play {
         fault.is_established(self.position.n_won(), self.position.trick())
     }
 
-    /// What follows from the revokes that were ruled on, now that the deal is counted.
-    pub(crate) fn consequences(&self, rules: &Rules) -> Vec<Ruling> {
-        let made = self.score(rules).figures.mark(rules).made;
-        consequences(&self.revokes(), if made { Side::Attack } else { Side::Defence })
+    /// Who has won the deal. Every card must have been played.
+    pub(crate) fn winners(&self, rules: &Rules) -> Side {
+        if self.score(rules).figures.mark(rules).made { Side::Attack } else { Side::Defence }
+    }
+
+    /// What follows from the revokes that were ruled on, now that it is known who has won.
+    pub(crate) fn consequences(&self, winners: Side) -> Vec<Ruling> {
+        consequences(&self.revokes(), winners)
     }
 
     /// Who may not bid on the next deal for a revoke that was ruled on.

@@ -84,9 +84,7 @@ impl Table {
             self.game = game;
         }
         self.game.apply(event);
-        for view in &mut self.views {
-            view.see(&event.seen_by(Viewer::Seat(view.seat())));
-        }
+        event.show(&mut self.views);
         self.onlooker.see(&event.seen_by(Viewer::Spectator));
     }
 

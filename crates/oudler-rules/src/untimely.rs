@@ -74,6 +74,7 @@ untimely! {
     NoAssentAsked, "no-assent-asked", Bid07, "nothing waits for the arbiter's assent";
     MendInPlay, "mend-in-play", Fault07, "a count is mended once the cards are being played";
     ChoiceOfRevoke, "choice-of-revoke", Fault11, "the taker's choice follows from a revoke of the defence alone";
+    FaultDecides, "fault-decides", Fault09, "a fault decides what becomes of this deal; let the players accept the count";
     PlayOnInstead, "play-on-instead", Fault08, "where nothing further follows, the arbiter lets play go on";
 }
 

@@ -19,7 +19,7 @@ use crate::seat::{BySeat, Seat, SeatSet};
 use crate::trick::Trick;
 
 pub use deal::{DealView, Partner, SeenHandful};
-pub use open::OpenView;
+pub use open::{ArbiterView, Asked, OpenView};
 pub use seen::{SeenEvent, Viewer};
 
 /// Where the table stands, for everybody to see.

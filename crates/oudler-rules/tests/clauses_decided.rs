@@ -336,8 +336,7 @@ fn after_the_last_trick_no_ruling_says_that_play_goes_on() {
     // A person may let a fault pass at the count too.
     arbitrated(
         "-; B takes garde; until Count
-         arbiter rules hesitation C play-on; rulings = hesitation C count-on FAULT-08
-         FAULT-08 refuses arbiter rules hesitation C stands saying lets play go on",
+         arbiter rules hesitation C play-on; rulings = hesitation C count-on FAULT-08",
     );
 }
 

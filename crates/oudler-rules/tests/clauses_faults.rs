@@ -296,6 +296,64 @@ fn a_deal_is_cancelled_when_the_culprits_side_wins_and_stands_when_it_loses() {
 
 /// FAULT-09
 #[test]
+fn what_an_arbiter_finds_too_late_is_decided_by_who_wins() {
+    for (deal, culprit, measure) in
+        [(STRONG, "A", "cancel"), (WEAK, "A", "stands"), (STRONG, "C", "stands"), (WEAK, "C", "cancel")]
+    {
+        let unseen = told(WHEN_CALLED, deal, &format!("{NOBODY_REVOKES}; {ACCEPTED}")).sheet();
+        let said = format!("out-of-turn {culprit} at-the-end FAULT-09");
+        let mut table = told(
+            WHEN_CALLED,
+            deal,
+            &format!(
+                "{NOBODY_REVOKES}; arbiter rules out-of-turn {culprit} at-the-end; happened = {said}
+                 {ACCEPTED}; rulings = {said}, out-of-turn {culprit} {measure} FAULT-09; stage = Dealing(B)"
+            ),
+        );
+        match measure {
+            "stands" => assert_eq!(table.sheet(), unseen),
+            _ => {
+                tell!(table, "result = cancelled FAULT-09; totals = 0, 0, 0, 0; counted = 1 dealt, 0 scored");
+            }
+        }
+    }
+    // Also what is found before a card is played; but not of a dealer who sits out and is of no side.
+    story!(
+        "table 5-sitting-out from A {WHEN_CALLED}; deal; TOURN-05 refuses arbiter rules hesitation A at-the-end
+         may arbiter rules hesitation B at-the-end"
+    );
+}
+
+/// FAULT-09
+#[test]
+fn the_arbiter_ends_a_count_and_has_the_result_recorded() {
+    let record = "arbiter rules hesitation C stands";
+    let clean = told(WHEN_CALLED, STRONG, &format!("{NOBODY_REVOKES}; {ACCEPTED}")).sheet();
+    // Somebody does not accept the count; without his word too it is recorded.
+    let recorded = told(
+        WHEN_CALLED,
+        STRONG,
+        &format!(
+            "FAULT-08 refuses {record}; {NOBODY_REVOKES}; until Count; A accepts; {record}
+             rulings = hesitation C stands FAULT-09; stage = Dealing(B)"
+        ),
+    );
+    assert_eq!(recorded.sheet(), clean);
+    // Not where a fault decides, or leaves it to the taker.
+    for (deal, trick) in [(STRONG, STRONG_A_REVOKES), (WEAK, C_REVOKES)] {
+        told(
+            WHEN_CALLED,
+            deal,
+            &format!(
+                "{trick}; step; D calls-arbiter; until Count; FAULT-09 refuses {record} saying a fault decides"
+            ),
+        );
+    }
+    told(WHEN_CALLED, WEAK, &format!("{C_REVOKES}; step; D calls-arbiter; {ACCEPTED}; FAULT-11 refuses {record}"));
+}
+
+/// FAULT-09
+#[test]
 fn a_partners_revoke_is_the_attacks_though_nobody_knew_him() {
     // The ruling names the card and its player, not his side; and he was no defender.
     story!(

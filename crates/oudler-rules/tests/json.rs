@@ -45,7 +45,7 @@ fn every_word_comes_back_as_it_was() {
     there_and_back(FaultKind::ALL);
     there_and_back(GameOver::ALL);
     there_and_back(Clause::ALL.iter().copied());
-    there_and_back([Measure::Warning, Measure::Penalty(100), Measure::MendCount(-9), Measure::BanFromAuction]);
+    there_and_back([Measure::Warning, Measure::Penalty(100), Measure::MendCount(-9), Measure::AtTheEnd]);
     there_and_back([MisdealKind::ExposedCard(Card::PETIT), MisdealKind::WrongCount, MisdealKind::WrongDealer]);
     there_and_back(["KS", "garde", "discards 4S 3S 2S", "handful single T21 T20"].map(|text| {
         let action: Action = text.parse().unwrap();

@@ -23,7 +23,7 @@ use crate::config::Config;
 use crate::log::Directory;
 use crate::store::Store;
 
-pub use ask::{MAX_CHANGES, Refused};
+pub use ask::{MAX_CHANGES, MAX_OFFERS, Refused, Standing};
 pub use clock::Timing;
 pub use desk::{TableDesk, TableHouse};
 pub use event::{Sitter, TableEvent};

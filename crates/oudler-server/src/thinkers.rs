@@ -4,6 +4,9 @@
 //! A thought has a deadline, which the bot is told of and asked to keep. One that is not wanted any
 //! more is cancelled by dropping it. A bot that breaks off takes nothing with it; one that does not
 //! come to an end is given up, and another thinks in its place.
+//!
+//! Bots that need no time to speak of think on a task among those of the tables: to wake a thread
+//! for them costs more than the thought.
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -74,6 +77,31 @@ impl Thinkers {
         deadline: Instant,
         work: impl FnOnce(Time<'_>) -> T + Send + 'static,
     ) -> Thought<T> {
+        let (job, thought) = self.job(deadline, work);
+        let mut queue = self.queue();
+        queue.waiting.push_back(job);
+        self.fill_places(&mut queue);
+        thought
+    }
+
+    /// The same for a bot that answers at once ([`Level::is_quick`]). It waits for no place.
+    ///
+    /// [`Level::is_quick`]: oudler_ai::Level::is_quick
+    pub fn think_briefly<T: Send + 'static>(
+        &self,
+        deadline: Instant,
+        work: impl FnOnce(Time<'_>) -> T + Send + 'static,
+    ) -> Thought<T> {
+        let (job, thought) = self.job(deadline, work);
+        tokio::spawn(async move { job.run() });
+        thought
+    }
+
+    fn job<T: Send + 'static>(
+        &self,
+        deadline: Instant,
+        work: impl FnOnce(Time<'_>) -> T + Send + 'static,
+    ) -> (Job, Thought<T>) {
         let (reply, answer) = oneshot::channel();
         let flags = Arc::new(Flags::default());
         let told = Arc::clone(&flags);
@@ -82,10 +110,8 @@ impl Thinkers {
             // Whoever asked may not want to know any more.
             let _ = reply.send(work(Time::until(&is_up)));
         });
-        let mut queue = self.queue();
-        queue.waiting.push_back(Job { flags: Arc::clone(&flags), work });
-        self.fill_places(&mut queue);
-        Thought { answer, flags, thinkers: self.clone() }
+        let thought = Thought { answer, flags: Arc::clone(&flags), thinkers: self.clone() };
+        (Job { flags, work }, thought)
     }
 
     fn queue(&self) -> MutexGuard<'_, Queue> {
@@ -105,16 +131,12 @@ impl Thinkers {
     /// there is more to do than those at work can.
     fn work(&self) {
         let mut queue = self.queue();
-        while let Some(Job { flags, work }) = queue.waiting.pop_front() {
-            if flags.cancelled.load(Ordering::Relaxed) {
-                continue;
-            }
+        while let Some(job) = queue.waiting.pop_front() {
+            let flags = Arc::clone(&job.flags);
             flags.running.store(true, Ordering::Relaxed);
             self.fill_places(&mut queue);
             drop(queue);
-            if catch_unwind(AssertUnwindSafe(work)).is_err() {
-                tracing::error!("a bot broke off");
-            }
+            job.run();
             queue = self.queue();
             flags.running.store(false, Ordering::Relaxed);
             if flags.lost.load(Ordering::Relaxed) {
@@ -124,6 +146,18 @@ impl Thinkers {
             }
         }
         queue.n_working -= 1;
+    }
+}
+
+impl Job {
+    /// Lets the bot think, if anybody still wants to know.
+    fn run(self) {
+        if self.flags.cancelled.load(Ordering::Relaxed) {
+            return;
+        }
+        if catch_unwind(AssertUnwindSafe(self.work)).is_err() {
+            tracing::error!("a bot broke off");
+        }
     }
 }
 
@@ -188,6 +222,18 @@ mod tests {
         let thinkers = Thinkers::new(1);
         assert_eq!(thinkers.think(later(), |_| -> u8 { panic!("a bad bot") }).await, Err(BrokeOff));
         assert_eq!(thinkers.think(later(), |_| 1).await, Ok(1));
+        assert_eq!(thinkers.think_briefly(later(), |_| -> u8 { panic!("a bad bot") }).await, Err(BrokeOff));
+        assert_eq!(thinkers.think_briefly(later(), |_| 1).await, Ok(1));
+    }
+
+    #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
+    async fn who_answers_at_once_waits_for_no_place() {
+        let thinkers = Thinkers::new(1);
+        let (until, over) = mpsc::channel::<()>();
+        let busy = thinkers.think(later(), move |_| over.recv().is_ok());
+        assert_eq!(thinkers.think_briefly(later(), |_| 1).await, Ok(1));
+        drop(until);
+        assert_eq!(busy.await, Ok(false));
     }
 
     #[tokio::test(flavor = "multi_thread", worker_threads = 1)]

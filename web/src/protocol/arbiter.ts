@@ -1,5 +1,7 @@
 // Generated from the arbiter of the club tools by `cargo xtask golden --update`; never edited.
 
+import type { SheetMeasure } from './protocol';
+
 export interface Words {
   fr: string;
   en: string;
@@ -117,6 +119,14 @@ export const notes = {
   "result": { fr: "le résultat de la donne telle qu’elle a été jouée", en: "the result of the deal as it was played" },
 } satisfies Record<string, Words>;
 export type Note = keyof typeof notes;
+
+/** What goes on a score sheet for the culprit, and the clause it rests on. */
+export const sanctions: Partial<Record<Consequence, { measure: SheetMeasure; clause: string }>> = {
+  "no-auction": { measure: {"m":"ban"}, clause: "FAULT-03" },
+  "no-next-auction": { measure: {"m":"ban"}, clause: "FAULT-10" },
+  "warning": { measure: {"m":"warning"}, clause: "FAULT-12" },
+  "penalty": { measure: {"m":"penalty","points":100}, clause: "FAULT-12" },
+};
 
 /** What may be answered to each question, in the order in which it is offered. */
 export const answers: Record<Question, Record<string, Words>> = {

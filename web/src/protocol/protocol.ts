@@ -243,7 +243,7 @@ export type WireSitter = "player" | "bot" | "empty";
 /**
  * What happened around the game.
  */
-export type WireAround = { "e": "seated", seat: Seat, who: WireSitter, name: string, level: string | null, } | { "e": "removed", seat: Seat, name: string, } | { "e": "committed", deal: number, commitment: string, } | { "e": "word", seat: Seat, word: string, } | { "e": "ready", seat: Seat, } | { "e": "revealed", deal: number, seed: string, } | { "e": "spectators", open: boolean, } | { "e": "closed" };
+export type WireAround = { "e": "seated", seat: Seat, who: WireSitter, name: string, level: string | null, } | { "e": "removed", seat: Seat, name: string, } | { "e": "committed", deal: number, commitment: string, } | { "e": "word", seat: Seat, word: string, } | { "e": "ready", seat: Seat, } | { "e": "revealed", deal: number, seed: string, } | { "e": "spectators", open: boolean, } | { "e": "arbiter", name: string | null, } | { "e": "closed" };
 
 /**
  * What one viewer saw. It has nowhere to put another hand.
@@ -556,7 +556,11 @@ deal: WireDeal | null,
 /**
  * The viewer's own seat, cards and choices; not there for a spectator.
  */
-own: WireOwnView | null, };
+own: WireOwnView | null, 
+/**
+ * What only the arbiter is shown; not there for anybody else.
+ */
+arbiter: WireArbiterView | null, };
 
 /**
  * The time to think, in seconds. A bot plays for whoever has none left.
@@ -691,6 +695,10 @@ seat: Seat | null,
  */
 host: boolean, 
 /**
+ * Whether the client is the arbiter.
+ */
+arbiter: boolean, 
+/**
  * Whose talk the client does not hear.
  */
 muted: Array<Seat>, };
@@ -719,6 +727,14 @@ seats: Array<WirePresence>,
  * How many look on.
  */
 spectators: number, 
+/**
+ * The arbiter, where a person is.
+ */
+arbiter: WireArbiter | null, 
+/**
+ * The names of those who offer to be.
+ */
+offers: Array<string>, 
 /**
  * What was drawn for the first deal, in order; empty before.
  */
@@ -1289,7 +1305,11 @@ now?: WireNow,
  * What the client's seat may do now; only with the last event of several that came of one
  * action, and not there when nothing may be done.
  */
-legal: WireLegal | null, } | { "t": "presence", 
+legal: WireLegal | null, 
+/**
+ * What the arbiter is shown now, where the client is the arbiter; with the last event only.
+ */
+arbiter?: WireArbiterView, } | { "t": "presence", 
 /**
  * One entry a seat.
  */
@@ -1297,7 +1317,15 @@ seats: Array<WirePresence>,
 /**
  * How many look on.
  */
-spectators: number, } | { "t": "clock", 
+spectators: number, 
+/**
+ * The arbiter, where a person is.
+ */
+arbiter: WireArbiter | null, 
+/**
+ * The names of those who offer to be.
+ */
+offers: Array<string>, } | { "t": "clock", 
 /**
  * Who is to act.
  */
@@ -1307,9 +1335,9 @@ seats: Array<Seat>,
  */
 ms: number, } | { "t": "chat", 
 /**
- * Who said it.
+ * Who said it; the arbiter where there is no seat.
  */
-seat: Seat, 
+seat: Seat | null, 
 /**
  * The name.
  */

@@ -6,6 +6,7 @@ import type {
   Card,
   Seat,
   ServerMessage,
+  WireArbiterView,
   WireDeal,
   WireLegal,
   WireNow,
@@ -23,7 +24,8 @@ import { due, type Due } from './seconds';
 export const SEATS: Seat[] = ['A', 'B', 'C', 'D', 'E'];
 
 export interface Said {
-  seat: Seat;
+  /** None for the arbiter. */
+  seat: Seat | null;
   name: string;
   text: string | null;
   phrase: WirePhrase | null;
@@ -66,7 +68,8 @@ export function fold(state: TableState | null, message: ServerMessage, now = 0):
     case 'event': {
       if (message.seq <= state.seq) return state; // already seen
       if (message.seq > state.seq + 1) return { ...state, behind: true };
-      const view = withNow(see(state.view, message.event), message.now ?? null, message.legal ?? null);
+      const seen = see(state.view, message.event);
+      const view = withNow(seen, message.now ?? null, message.legal ?? null, message.arbiter ?? null);
       return {
         ...state,
         seq: message.seq,
@@ -81,7 +84,13 @@ export function fold(state: TableState | null, message: ServerMessage, now = 0):
     case 'presence':
       return {
         ...state,
-        table: { ...state.table, seats: message.seats, spectators: message.spectators },
+        table: {
+          ...state.table,
+          seats: message.seats,
+          spectators: message.spectators,
+          arbiter: message.arbiter,
+          offers: message.offers,
+        },
         botDue: botDue(message.seats, now),
       };
     case 'clock':
@@ -137,12 +146,17 @@ const NOTHING: WireLegal = {
 };
 
 /** The view with what came with the last event of an action: where the table stands, and what may be done. */
-function withNow(view: WireView, now: WireNow | null, legal: WireLegal | null): WireView {
+function withNow(
+  view: WireView,
+  now: WireNow | null,
+  legal: WireLegal | null,
+  arbiter: WireArbiterView | null,
+): WireView {
   const own = view.own && { ...view.own, legal: legal ?? NOTHING };
   if (!now) return { ...view, own };
   const { stage, next_dealer, ...here } = now;
   const deal = view.deal && { ...view.deal, ...here, trick: leadBy(view.deal, now) };
-  return { ...view, stage, next_dealer, deal, own };
+  return { ...view, stage, next_dealer, deal, own, arbiter };
 }
 
 /** The trick on the table; before the first card, led by whoever will. */
@@ -192,6 +206,8 @@ function seeAround(table: WireTable, event: WireSeen): WireTable {
       return shuffle ? { ...table, shuffle: { ...shuffle, ready: [] } } : table;
     case 'revealed':
       return { ...table, revealed: { deal: event.deal, seed: event.seed } };
+    case 'arbiter':
+      return { ...table, arbiter: event.name === null ? null : { name: event.name, here: true }, offers: [] };
     case 'spectators':
       return { ...table, settings: { ...table.settings, spectators: event.open } };
     default:
@@ -380,6 +396,12 @@ const recalls = ({ rules }: WireView) => read(rules.table, rules.rules).options.
 
 /** Whether a card that breaks the rules is played, and ruled on. */
 export const isArbitrated = ({ rules }: WireView) => read(rules.table, rules.rules).options.faults === 'arbitrated';
+
+/** Whether an arbiter has something to do here. */
+export const isArbitrable = ({ rules }: WireView) => {
+  const { faults, assent } = read(rules.table, rules.rules).options;
+  return faults === 'arbitrated' || assent === 'needed';
+};
 
 /** Who played each card of a trick. */
 export function playedBy(deal: { players: readonly Seat[] }, trick: WireTrick | null): { seat: Seat; card: Card }[] {

@@ -93,6 +93,14 @@ export function sentence(state: TableState, event: WireSeen): string {
       return t('said.played', { name: who(event.seat), card: card(event.card) });
     case 'trick-won':
       return t('said.won', { name: who(event.seat) });
+    case 'arbiter':
+      return event.name === null ? t('arbiter.program') : t('arbiter.is', { name: event.name });
+    case 'contract-asked':
+      return t('said.asks', { name: who(event.seat), contract: contract(event.contract) });
+    case 'slam-asked':
+      return t('said.asksSlam');
+    case 'assent-refused':
+      return t('said.refused', { name: who(event.seat) });
     case 'arbiter-called':
       return t('said.arbiter', { name: who(event.seat) });
     case 'ruled':

@@ -36,7 +36,7 @@ scene(
       }
     }
     // What only the tools beside the game need has a limit of its own.
-    const isTool = (path) => /\/(Sheets?|SheetScreen|Print|Arbiter|fold|text|tree)-/.test(path);
+    const isTool = (path) => /\/(Sheets?|SheetScreen|Print|Arbiter|Desk|fold|text|tree)-/.test(path);
     const sum = (paths) => paths.reduce((all, path) => all + weights.get(path), 0);
     const paths = [...weights.keys()];
     const [game, tools] = [sum(paths.filter((path) => !isTool(path))), sum(paths.filter(isTool))];

@@ -1,9 +1,10 @@
 //! What the arbiter says: what to do now, what follows, and the clauses it rests on.
 
-use oudler_rules::{Clause, Measure};
+use oudler_rules::{Clause, EXPOSED_CARD_PENALTY, Measure};
 use serde::Serialize;
 
 use super::said::said;
+use crate::sheet::SheetMeasure;
 
 said! {
     /// Something to do about an incident.
@@ -107,12 +108,16 @@ said! {
 }
 
 impl Consequence {
-    /// What goes on the sheet for the culprit, where something does.
-    pub const fn measure(self) -> Option<Measure> {
+    /// What goes on the sheet for the culprit, where something does, and the clause it rests on.
+    pub const fn sanction(self) -> Option<(SheetMeasure, Clause)> {
         match self {
-            Self::NoAuction | Self::NoNextAuction => Some(Measure::BanFromAuction),
-            Self::Warning => Some(Measure::Warning),
-            Self::Penalty => Some(Measure::Penalty(oudler_rules::EXPOSED_CARD_PENALTY)),
+            Self::NoAuction => Some((SheetMeasure::Ban, Clause::Fault03)),
+            Self::NoNextAuction => Some((SheetMeasure::Ban, Clause::Fault10)),
+            Self::Warning => Some((SheetMeasure::Warning, Clause::Fault12)),
+            Self::Penalty => {
+                let points = EXPOSED_CARD_PENALTY.unsigned_abs();
+                Some((SheetMeasure::Penalty { points }, Clause::Fault12))
+            }
             Self::GraveFault => None,
         }
     }

@@ -1,11 +1,11 @@
 //! What the arbiter of a deal is asked, and what he says.
 
-use super::{Deal, Phase};
+use super::{Count, Deal, Phase};
 use crate::auction::Bid;
 use crate::clause::Clause;
 use crate::deck::Layout;
 use crate::event::{Decided, Ending, Event, Public, public};
-use crate::fault::{FaultKind, Measure, Ruling, Sentence};
+use crate::fault::{FaultKind, Measure, Ruling, Sentence, after_fault};
 use crate::game::Assented;
 use crate::play::{Play, SlamBid};
 use crate::refusal::Refusal;
@@ -104,7 +104,12 @@ impl Deal {
                 return Err(Untimely::MendInPlay.into());
             }
             Measure::TakersChoice => return Err(Untimely::ChoiceOfRevoke.into()),
+            Measure::Stands if matches!(self.phase, Phase::Count(_)) => Clause::Fault09,
             Measure::CountOn | Measure::Stands => return Err(Untimely::PlayOnInstead.into()),
+            Measure::AtTheEnd if !self.ring.seats().contains(culprit) => {
+                return Err(Refusal::NotPlaying { seat: culprit });
+            }
+            Measure::AtTheEnd => Clause::Fault09,
             Measure::MendCount(_) => Clause::Fault07,
             Measure::PlayOn => Clause::Fault08,
             _ => Clause::Fault13,
@@ -112,9 +117,37 @@ impl Deal {
         let ruling = Ruling { fault, culprit: Some(culprit), card: None, trick: None, measure, clause };
         match (measure, &self.phase) {
             (Measure::CancelDeal, _) => Ok(self.cancel(ruling)),
+            (Measure::Stands, Phase::Count(count)) => self.record(count, ruling),
             (_, Phase::Count(_)) => public(Public::Ruled(ruling.at_the_count())),
             _ => public(Public::Ruled(ruling)),
         }
+    }
+
+    /// What follows, now that the deal is counted: from revokes, and from what an arbiter found that
+    /// could not be put right (FAULT-09).
+    pub(super) fn consequences(&self, play: &Play) -> Vec<Ruling> {
+        let winners = play.winners(&self.rules);
+        let late = Seat::ALL.into_iter().filter_map(|culprit| {
+            let fault = self.unmended[culprit]?;
+            let (measure, clause) = after_fault(play.position.side(culprit), winners);
+            Some(Ruling { fault, culprit: Some(culprit), card: None, trick: None, measure, clause })
+        });
+        play.consequences(winners).into_iter().chain(late).collect()
+    }
+
+    /// The arbiter ends the count and has the result recorded, unless a fault decides otherwise.
+    fn record(&self, count: &Count, ruling: Ruling) -> Decided {
+        if count.is_choosing {
+            return Err(Untimely::ChoiceGoesOn.into());
+        }
+        let follows = self.consequences(&count.play);
+        let decides = |ruling: &Ruling| matches!(ruling.measure, Measure::CancelDeal | Measure::TakersChoice);
+        if follows.iter().any(decides) {
+            return Err(Untimely::FaultDecides.into());
+        }
+        let rulings = [ruling].into_iter().chain(follows).map(Public::Ruled);
+        let ended = Public::DealEnded(count.play.scored(&self.rules));
+        Ok(rulings.chain([ended]).map(Event::Public).collect())
     }
 }
 

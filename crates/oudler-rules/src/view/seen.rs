@@ -4,13 +4,17 @@ use crate::card_set::CardSet;
 use crate::declaration::Handful;
 use crate::event::{Event, Public};
 use crate::seat::{Seat, SeatSet};
+use crate::view::SeatView;
 
 /// Who looks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Viewer {
     /// A player.
     Seat(Seat),
-    /// Anybody who does not play.
+    /// The arbiter, who learns of what happens as a spectator does, and is shown more on request
+    /// ([`ArbiterView`](crate::ArbiterView)).
+    Arbiter,
+    /// Anybody else who does not play.
     Spectator,
 }
 
@@ -51,6 +55,17 @@ pub enum SeenEvent {
 }
 
 impl Event {
+    /// Lets views see it, each what its seat may know.
+    pub fn show(&self, views: &mut [SeatView]) {
+        if let Self::Public(public) = self {
+            // Everybody sees the same.
+            let seen = SeenEvent::Public(public.clone());
+            views.iter_mut().for_each(|view| view.see(&seen));
+        } else {
+            views.iter_mut().for_each(|view| view.see(&self.seen_by(Viewer::Seat(view.seat()))));
+        }
+    }
+
     /// What this viewer learns of it.
     pub fn seen_by(&self, viewer: Viewer) -> SeenEvent {
         let own = |seat: Seat, cards: CardSet| (viewer == Viewer::Seat(seat)).then_some(cards);
@@ -61,7 +76,7 @@ impl Event {
                 players: Seat::ALL.into_iter().filter(|&seat| !layout.hands()[seat].is_empty()).collect(),
                 hand: match viewer {
                     Viewer::Seat(seat) => Some(layout.hands()[seat]),
-                    Viewer::Spectator => None,
+                    Viewer::Arbiter | Viewer::Spectator => None,
                 },
                 banned: *banned,
             },

@@ -4,7 +4,8 @@ use oudler_ai::{BadLevel, Level};
 use oudler_protocol::fair::Seed;
 use oudler_protocol::message::WireRefusal;
 use oudler_protocol::request::Request;
-use oudler_rules::{Draw, Refusal, Seat};
+use oudler_rules::notation::RecordStep;
+use oudler_rules::{Assent, Draw, FaultPolicy, Refusal, Seat};
 use rand::Rng;
 
 use super::event::{Sitter, TableEvent};
@@ -72,6 +73,27 @@ pub enum Refused {
         /// Whose name it looks like.
         seat: Seat,
     },
+    /// Only the arbiter may do it.
+    #[error("only the arbiter of this table may do this")]
+    NotArbiter,
+    /// The asker is the arbiter, and the arbiter does not play.
+    #[error("you are the arbiter of this table; step back from that first")]
+    Arbitrates,
+    /// The rules of the table leave an arbiter nothing to do.
+    #[error("nothing is left to an arbiter here: faults are refused, and no contract needs an assent")]
+    NothingToArbitrate,
+    /// There is an arbiter already.
+    #[error("{name} is the arbiter of this table")]
+    HasArbiter { name: String },
+    /// Nobody of this name has offered to be the arbiter.
+    #[error("nobody here called {name} has offered to be the arbiter")]
+    NotOffered { name: String },
+    /// Enough people have offered.
+    #[error("{MAX_OFFERS} people have offered to be the arbiter already")]
+    TooManyOffers,
+    /// Somebody who has offered has a name that looks the same.
+    #[error("somebody called {name} has offered to be the arbiter already; choose another name")]
+    OfferAlike { name: String },
     /// No bot plays so.
     #[error(transparent)]
     Level(#[from] BadLevel),
@@ -99,6 +121,13 @@ impl Refuse for Refused {
             Self::Full => "full",
             Self::NoSpectators => "no-spectators",
             Self::NameAlike { .. } => "name-alike",
+            Self::NotArbiter => "not-arbiter",
+            Self::Arbitrates => "arbitrates",
+            Self::NothingToArbitrate => "nothing-to-arbitrate",
+            Self::HasArbiter { .. } => "has-arbiter",
+            Self::NotOffered { .. } => "not-offered",
+            Self::TooManyOffers => "too-many-offers",
+            Self::OfferAlike { .. } => "offer-alike",
             Self::Level(_) => "no-such-level",
             Self::TooOften => "too-often",
         }
@@ -114,6 +143,18 @@ impl Refuse for Refused {
 
 /// How often one person may change a table, beside the moves of the game, from one deal to the next.
 pub const MAX_CHANGES: u32 = 200;
+
+/// How many people may offer to be the arbiter of one table.
+pub const MAX_OFFERS: usize = 5;
+
+/// What is known of the moment when somebody asks.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Standing<'a> {
+    /// Whether a player stands in for a host who is not there.
+    pub may_lead: bool,
+    /// Who offers to be the arbiter.
+    pub offers: &'a [Person],
+}
 
 /// Names bots go by.
 const BOT_NAMES: [&str; 12] = [
@@ -132,13 +173,13 @@ const BOT_NAMES: [&str; 12] = [
 ];
 
 impl Room {
-    /// What a request leads to; no event where it changes nothing that is kept. `may_lead` says
-    /// that the asker stands in for a host who is not there; `seeds` draws the secrets of deals.
+    /// What a request leads to; no event where it changes nothing that is kept. `seeds` draws the
+    /// secrets of deals.
     pub fn ask(
         &self,
         person: &Person,
         request: &Request,
-        may_lead: bool,
+        Standing { may_lead, offers }: Standing<'_>,
         rng: &mut impl Rng,
         seeds: &mut dyn FnMut() -> Seed,
     ) -> Result<Vec<TableEvent>, Refused> {
@@ -201,9 +242,86 @@ impl Room {
                 self.has(*seat)?;
                 Ok(Vec::new())
             }
+            Request::Arbitrate => self.offer(person, offers),
+            Request::Appoint(name) => {
+                hosts?;
+                let who = offers.iter().find(|person| person.name == *name);
+                let who = who.ok_or_else(|| Refused::NotOffered { name: name.clone() })?;
+                self.may_arbitrate(who)?;
+                Ok(vec![TableEvent::Arbiter { who: Some(who.clone()) }])
+            }
+            Request::Dismiss => {
+                if !self.is_arbiter(person) {
+                    leads?;
+                }
+                self.dismiss(seeds)
+            }
+            Request::Assent(answer) => {
+                self.only_arbiter(person)?;
+                self.judge(RecordStep::Assent(*answer), seeds)
+            }
+            Request::Rule(sentence) => {
+                self.only_arbiter(person)?;
+                self.judge(RecordStep::Rule(*sentence), seeds)
+            }
             Request::OpenToSpectators => hosts.map(|()| self.admit(true)),
             Request::CloseToSpectators => hosts.map(|()| self.admit(false)),
         }
+    }
+
+    fn is_arbiter(&self, person: &Person) -> bool {
+        self.arbiter().is_some_and(|arbiter| arbiter.user == person.user)
+    }
+
+    fn only_arbiter(&self, person: &Person) -> Result<(), Refused> {
+        if self.is_arbiter(person) { Ok(()) } else { Err(Refused::NotArbiter) }
+    }
+
+    /// Whether somebody could be the arbiter here.
+    fn may_arbitrate(&self, person: &Person) -> Result<(), Refused> {
+        let rules = &self.settings().rules;
+        if rules.faults == FaultPolicy::Refused && rules.assent == Assent::NotNeeded {
+            return Err(Refused::NothingToArbitrate);
+        }
+        if self.is_over() {
+            return Err(Refused::Over);
+        }
+        if let Some(seat) = self.seat_of(&person.user) {
+            return Err(Refused::Seated(seat));
+        }
+        match self.arbiter() {
+            Some(arbiter) => Err(Refused::HasArbiter { name: arbiter.name.clone() }),
+            None => Ok(()),
+        }
+    }
+
+    /// Somebody offers to be the arbiter. That is kept with the moment; the host's own offer is taken.
+    fn offer(&self, person: &Person, offers: &[Person]) -> Result<Vec<TableEvent>, Refused> {
+        self.may_arbitrate(person)?;
+        if let Some(seat) = self.seats().find(|&seat| name::look_alike(self.sitter(seat).name(), &person.name)) {
+            return Err(Refused::NameAlike { name: person.name.clone(), seat });
+        }
+        if self.settings().host == person.user {
+            return Ok(vec![TableEvent::Arbiter { who: Some(person.clone()) }]);
+        }
+        let mut others = offers.iter().filter(|other| other.user != person.user);
+        if others.clone().count() >= MAX_OFFERS {
+            return Err(Refused::TooManyOffers);
+        }
+        match others.find(|other| name::look_alike(&other.name, &person.name)) {
+            Some(other) => Err(Refused::OfferAlike { name: other.name.clone() }),
+            None => Ok(Vec::new()),
+        }
+    }
+
+    /// Nobody is the arbiter any more; whoever waits for an assent hears the program's.
+    fn dismiss(&self, seeds: &mut dyn FnMut() -> Seed) -> Result<Vec<TableEvent>, Refused> {
+        if self.arbiter().is_none() {
+            return Ok(Vec::new());
+        }
+        let mut events = vec![TableEvent::Arbiter { who: None }];
+        events.extend(self.answer(seeds)?);
+        Ok(events)
     }
 
     /// Nothing where it is so already.
@@ -259,6 +377,9 @@ impl Room {
         self.has(wanted)?;
         if self.is_removed(&person.user) {
             return Err(Refused::Removed);
+        }
+        if self.is_arbiter(person) {
+            return Err(Refused::Arbitrates);
         }
         if seat == Some(wanted) {
             return Ok(Vec::new());

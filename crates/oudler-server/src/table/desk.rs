@@ -15,12 +15,12 @@ use tokio::time::Instant;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use self::bots::Thinking;
-use super::ask::{MAX_CHANGES, Refused};
+use super::ask::{MAX_CHANGES, Refused, Standing};
 use super::clock::{Clock, Timing};
 use super::event::{Sitter, TableEvent};
 use super::info::TableInfo;
 use super::lobby::{Lobby, Waiting};
-use super::presence::{Role, viewer};
+use super::presence::Role;
 use super::room::Room;
 use super::secrets::Secrets;
 use super::settings::Settings;
@@ -40,6 +40,8 @@ pub struct TableHouse {
     pub lobby: Lobby,
     /// Where bots think.
     pub thinkers: Thinkers,
+    /// Whether bots that answer at once do so without a place there.
+    pub is_brief: bool,
     /// Makes every shuffle and every chance the same at each start, for tests.
     pub test_seed: Option<u64>,
 }
@@ -48,7 +50,13 @@ impl TableHouse {
     /// The tables of a server that is to run so.
     pub fn new(config: &Config) -> Self {
         let Config { timing, test_seed, .. } = *config;
-        Self { timing, test_seed, lobby: Lobby::default(), thinkers: Thinkers::new(config.n_bot_threads()) }
+        Self {
+            timing,
+            test_seed,
+            lobby: Lobby::default(),
+            thinkers: Thinkers::new(config.n_bot_threads()),
+            is_brief: true,
+        }
     }
 }
 
@@ -62,6 +70,10 @@ pub struct TableDesk {
     stand_in: SeatSet,
     /// Since when a player has not been connected.
     gone_since: BySeat<Option<Instant>>,
+    /// Who offers to be the arbiter.
+    offers: Vec<Person>,
+    /// Since when the arbiter has not been connected.
+    arbiter_gone_since: Option<Instant>,
     clock: Clock,
     /// How often each person has changed the table since the last deal.
     n_changes: HashMap<UserId, u32>,
@@ -135,7 +147,7 @@ impl TableDesk {
             return Vec::new();
         }
         let mut taken: Vec<(Seat, &Person)> = Vec::new();
-        for (seat, person) in conns.iter().filter_map(|conn| conn.role.zip(conn.person.as_ref())) {
+        for (seat, person) in conns.iter().filter_map(|conn| conn.role.seat().zip(conn.person.as_ref())) {
             let differs = self.room.sitter(seat).name() != person.name;
             let is_like =
                 |(other, known): &(Seat, &Person)| *other == seat || look_alike(&known.name, &person.name);
@@ -189,6 +201,8 @@ impl Desk for TableDesk {
             muted: Vec::new(),
             stand_in: SeatSet::EMPTY,
             gone_since: BySeat([Some(now); 5]),
+            offers: Vec::new(),
+            arbiter_gone_since: Some(now),
             n_changes: HashMap::new(),
             bot_at: None,
             thinking: None,
@@ -225,6 +239,10 @@ impl Desk for TableDesk {
                     append.seated.extend(who.user().cloned());
                     append.risen.extend(self.room.sitter(*seat).user().cloned());
                 }
+                TableEvent::Arbiter { who } => {
+                    append.seated.extend(who.as_ref().map(|who| who.user.clone()));
+                    append.risen.extend(self.room.arbiter().map(|who| who.user.clone()));
+                }
                 TableEvent::Game { event: Event::Public(Public::Started { .. }), .. } => {
                     append.status = Some(Status::Underway);
                 }
@@ -241,7 +259,12 @@ impl Desk for TableDesk {
     }
 
     fn role(&self, user: Option<&UserId>) -> Role {
-        user.and_then(|user| self.room.seat_of(user))
+        let is_arbiter = |user: &UserId| self.room.arbiter().is_some_and(|arbiter| arbiter.user == *user);
+        match user.and_then(|user| self.room.seat_of(user)) {
+            Some(seat) => Role::Player(seat),
+            None if user.is_some_and(is_arbiter) => Role::Arbiter,
+            None => Role::Spectator,
+        }
     }
 
     fn admit(&mut self, visitor: &Visitor, conns: &Conns<Role>) -> Result<Role, Refused> {
@@ -249,15 +272,16 @@ impl Desk for TableDesk {
         if user.is_some_and(|user| self.room.is_removed(user)) {
             return Err(Refused::Removed);
         }
-        let seat = self.role(user);
-        match seat {
+        let role = self.role(user);
+        match role {
             // Who comes back plays again.
-            Some(seat) => self.stand_in.remove(seat),
-            None if !self.admits(user) => return Err(Refused::NoSpectators),
-            None if !conns.has_room_for(visitor.address) => return Err(Refused::Full),
-            None => {}
+            Role::Player(seat) => self.stand_in.remove(seat),
+            Role::Arbiter => {}
+            Role::Spectator if !self.admits(user) => return Err(Refused::NoSpectators),
+            Role::Spectator if !conns.has_room_for(visitor.address) => return Err(Refused::Full),
+            Role::Spectator => {}
         }
-        Ok(seat)
+        Ok(role)
     }
 
     fn ask(
@@ -270,12 +294,18 @@ impl Desk for TableDesk {
         let is_played_for = self.room.seat_of(host).is_some_and(|seat| self.stand_in.contains(seat));
         let may_lead = is_played_for || !conns.has(host);
         self.chance();
-        let Self { room, chance: Some((secrets, rng)), .. } = self else { unreachable!("chances were just made") };
-        let events = room.ask(person, request, may_lead, rng, &mut || secrets.seed())?;
+        let Self { room, offers, chance: Some((secrets, rng)), .. } = self else {
+            unreachable!("chances were just made")
+        };
+        let events = room.ask(person, request, Standing { may_lead, offers }, rng, &mut || secrets.seed())?;
         self.not_too_often(person, request, events)
     }
 
     fn asked(&mut self, person: &Person, request: &Request) {
+        if *request == Request::Arbitrate && self.room.arbiter().is_none() {
+            self.offers.retain(|other| other.user != person.user);
+            self.offers.push(person.clone());
+        }
         let Some(seat) = self.room.seat_of(&person.user) else { return };
         match request {
             Request::Leave => self.stand_in.insert(seat),
@@ -298,7 +328,14 @@ impl Desk for TableDesk {
 
     fn say(&mut self, conn: ConnId, said: Said, conns: &mut Conns<Role>) {
         let Some(from) = conns.get(conn) else { return };
-        let (Some(seat), Some(person)) = (from.role, from.person.clone()) else {
+        let (role, person) = (from.role, from.person.clone());
+        // The name is the seat's: nobody speaks under another than the one they play under.
+        let name = match role {
+            Role::Player(seat) => Some(self.room.sitter(seat).name().to_owned()),
+            Role::Arbiter => self.room.arbiter().map(|arbiter| arbiter.name.clone()),
+            Role::Spectator => None,
+        };
+        let (Some(name), Some(person)) = (name, person) else {
             conns.send(conn, &LineMessage::Refused { id: String::new(), why: Refused::NotSeated.wire() });
             return;
         };
@@ -306,8 +343,7 @@ impl Desk for TableDesk {
             Said::Text(text) => (Some(text), None),
             Said::Phrase(phrase) => (None, Some(phrase)),
         };
-        // The name is the seat's: nobody speaks under another than the one they play under.
-        let name = self.room.sitter(seat).name().to_owned();
+        let seat = role.seat();
         let text = Utf8Bytes::from(TableMessage::Chat { seat, name, text, phrase }.to_json());
         conns.send_each(|conn| {
             let hears = conn.person.as_ref().is_none_or(|listener| {
@@ -320,7 +356,7 @@ impl Desk for TableDesk {
     /// Says so where a seat cannot have its player's new name.
     fn renamed(&mut self, conn: ConnId, conns: &mut Conns<Role>) {
         let Some(known) = conns.get(conn) else { return };
-        let (Some(seat), Some(person)) = (known.role, &known.person) else { return };
+        let (Some(seat), Some(person)) = (known.role.seat(), &known.person) else { return };
         if let Err(why) = self.room.check_name(&person.name, seat) {
             conns.send(conn, &LineMessage::Refused { id: String::new(), why: why.wire() });
         }
@@ -332,7 +368,7 @@ impl Desk for TableDesk {
             id: self.room.id().to_string(),
             settings: self.room.settings().wire(),
             seats: self.wire_seats(conns),
-            you: self.role(user),
+            you: self.role(user).seat(),
             begun: game.is_some(),
             over: self.room.is_over(),
             n_dealt: game.map_or(0, oudler_rules::Game::n_dealt),
@@ -344,19 +380,21 @@ impl Desk for TableDesk {
         self.wire_snapshot(conn, conns).to_json().into()
     }
 
-    /// What a seat saw before its sitter sat down was another person's, and stays theirs.
+    /// What a seat saw before its sitter sat down was another person's, and stays theirs. The
+    /// arbiter is always told the whole of it, for what he is shown depends on the moment.
     fn missed(&self, resume: Resume, role: Role) -> Option<Vec<Utf8Bytes>> {
-        let missed = self.room.since(resume.since, viewer(role)).filter(|_| resume.seat == role)?;
+        let is_same = role != Role::Arbiter && resume.seat == role.seat();
+        let missed = self.room.since(resume.since, role.viewer()).filter(|_| is_same)?;
         Some(missed.iter().map(|message| message.to_json().into()).collect())
     }
 
     fn tell(&self, seq: Seq, event: &TableEvent, role: Role, is_last: bool) -> Utf8Bytes {
-        self.room.event(seq.0 as u32, event, viewer(role), is_last).to_json().into()
+        self.room.event(seq.0 as u32, event, role.viewer(), is_last).to_json().into()
     }
 
     fn is_shared(&self, event: &TableEvent, role: Role, is_last: bool) -> bool {
-        // What a seat may do comes with the last event.
-        event.is_same_for_all() && !(is_last && role.is_some())
+        // What a seat or the arbiter may do comes with the last event.
+        event.is_same_for_all() && !(is_last && role != Role::Spectator)
     }
 
     fn told(&mut self, events: &[TableEvent], conns: &mut Conns<Role>) {
@@ -366,7 +404,7 @@ impl Desk for TableDesk {
             }
         }
         if self.room.game().is_some() && !self.room.settings().spectators {
-            conns.bye_each(Refused::NoSpectators.code(), |conn| conn.role.is_none());
+            conns.bye_each(Refused::NoSpectators.code(), |conn| conn.role == Role::Spectator);
         }
     }
 
@@ -381,14 +419,16 @@ impl Desk for TableDesk {
     fn due(&mut self, conns: &Conns<Role>, now: Instant) -> Option<Vec<TableEvent>> {
         self.note_absences(conns, now);
         self.stand_in_for_the_late(conns, now);
-        if let Some(events) = self.deal_due(conns, now).or_else(|| self.bots_due(now)) {
-            return Some(events);
+        let due = self.deal_due(conns, now).or_else(|| self.assent_due(conns, now)).or_else(|| self.bots_due(now));
+        if due.is_some() {
+            return due;
         }
         Some(self.new_names(conns)).filter(|names| !names.is_empty())
     }
 
     fn settle(&mut self, conns: &mut Conns<Role>, now: Instant) {
         self.note_absences(conns, now);
+        self.note_offers(conns);
         self.set_clocks(conns, now);
         self.tell_presence(conns, now);
         self.note_lobby(conns);
@@ -398,7 +438,7 @@ impl Desk for TableDesk {
         let grace = self.missing(conns).filter_map(|seat| self.gone_since[seat]).min();
         let grace = grace.map(|since| since + self.house.timing.grace);
         let thought = self.thinking.as_ref().map(|thinking| thinking.wake_at(self.bot_at));
-        [self.deal_at, self.clock.deadline(), grace, thought].into_iter().flatten().min()
+        [self.deal_at, self.clock.deadline(), grace, thought, self.assent_at(conns)].into_iter().flatten().min()
     }
 
     async fn stir(&mut self) {

@@ -7,6 +7,7 @@ use oudler_protocol::table::{WireAround, WireSitter};
 use oudler_rules::notation::RecordStep;
 use oudler_rules::{Event, Seat, Viewer};
 
+use crate::log::Person;
 use crate::store::UserId;
 
 /// One entry of a table's log.
@@ -38,6 +39,8 @@ pub enum TableEvent {
     Revealed { deal: u32, seed: Box<Seed> },
     /// Others may look on from now on, or may not.
     Spectators { open: bool },
+    /// A person is the arbiter from now on, or nobody is.
+    Arbiter { who: Option<Person> },
     /// The only person at the table has ended it, in the middle of a deal perhaps.
     Closed,
 }
@@ -117,6 +120,7 @@ impl TableEvent {
             Self::Ready { seat } => WireAround::Ready { seat: *seat },
             Self::Revealed { deal, seed } => WireAround::Revealed { deal: *deal, seed: seed.reveal() },
             Self::Spectators { open } => WireAround::Spectators { open: *open },
+            Self::Arbiter { who } => WireAround::Arbiter { name: who.as_ref().map(|who| who.name.clone()) },
             Self::Closed => WireAround::Closed,
         })
     }

@@ -12,17 +12,44 @@ pub const MAX_SPECTATORS: usize = 100;
 /// The most of them from one address.
 pub const MAX_SPECTATORS_OF_AN_ADDRESS: usize = 20;
 
-/// The seat somebody has; none for who looks on.
-pub(super) type Role = Option<Seat>;
+/// What somebody is at a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Role {
+    /// A player, on a seat.
+    Player(Seat),
+    /// The arbiter.
+    Arbiter,
+    /// Somebody who looks on.
+    Spectator,
+}
 
-/// Through whose eyes somebody sees the game.
-pub(super) fn viewer(role: Role) -> Viewer {
-    role.map_or(Viewer::Spectator, Viewer::Seat)
+impl Role {
+    /// The seat somebody has.
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            Self::Player(seat) => Some(seat),
+            Self::Arbiter | Self::Spectator => None,
+        }
+    }
+
+    /// Through whose eyes somebody sees the game.
+    pub(super) const fn viewer(self) -> Viewer {
+        match self {
+            Self::Player(seat) => Viewer::Seat(seat),
+            Self::Arbiter => Viewer::Arbiter,
+            Self::Spectator => Viewer::Spectator,
+        }
+    }
 }
 
 impl Conns<Role> {
     fn spectators(&self) -> impl Iterator<Item = &Conn<Role>> {
-        self.iter().filter(|conn| conn.role.is_none())
+        self.iter().filter(|conn| conn.role == Role::Spectator)
+    }
+
+    /// Whether the arbiter is connected.
+    pub(super) fn has_arbiter(&self) -> bool {
+        self.iter().any(|conn| conn.role == Role::Arbiter)
     }
 
     /// Whether one more may look on from this address.
@@ -33,7 +60,7 @@ impl Conns<Role> {
 
     /// Seats with a player who is connected.
     pub(super) fn here(&self) -> SeatSet {
-        self.iter().filter_map(|conn| conn.role).collect()
+        self.iter().filter_map(|conn| conn.role.seat()).collect()
     }
 
     pub(super) fn n_spectators(&self) -> u32 {

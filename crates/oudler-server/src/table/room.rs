@@ -6,16 +6,17 @@ use std::collections::VecDeque;
 use oudler_protocol::fair::{self, Salt, Seed};
 use oudler_protocol::message::TableMessage;
 use oudler_protocol::table::{WireRevealed, WireShuffle, WireWord};
-use oudler_protocol::view::{WireLegal, WireNow, WireStage, WireView};
+use oudler_protocol::view::{WireArbiterView, WireLegal, WireNow, WireStage, WireView};
 use oudler_rules::notation::RecordStep;
 use oudler_rules::{
-    Action, BySeat, Command, Draw, Drawn, Ending, Event, Game, Public, ScoreSheet, Seat, SeatSet, SeatView, Stage,
-    Table, TableStage, TableView, Viewer,
+    Action, BySeat, Command, DealView, Draw, Drawn, Ending, Event, Game, Public, ScoreSheet, Seat, SeatSet,
+    SeatView, Stage, Table, TableStage, TableView, Viewer,
 };
 
 use super::ask::Refused;
 use super::event::{Sitter, TableEvent};
 use super::settings::Settings;
+use crate::log::Person;
 use crate::store::{LogId, Seq, UserId};
 
 /// How many events are kept for those who were cut off a moment ago.
@@ -31,6 +32,8 @@ pub struct Room {
     feed: VecDeque<TableEvent>,
     sitters: Vec<Sitter>,
     removed: Vec<UserId>,
+    /// The person who is the arbiter; where nobody is, the program answers for him.
+    arbiter: Option<Person>,
     /// Since which event each seat has had who sits there now.
     seated_at: BySeat<Seq>,
     is_closed: bool,
@@ -65,6 +68,7 @@ impl Room {
             feed: VecDeque::new(),
             sitters: rules.table.seats().map(|_| Sitter::Empty).collect(),
             removed: Vec::new(),
+            arbiter: None,
             seated_at: BySeat::default(),
             is_closed: false,
             table: Table::new(rules, None).expect("no dealer is named"),
@@ -76,6 +80,25 @@ impl Room {
             revealed: None,
             id,
             settings,
+        }
+    }
+
+    /// The same table for bots to think about: without what was told, which nobody asks them for.
+    pub fn to_think_about(&self) -> Self {
+        Self {
+            feed: VecDeque::new(),
+            removed: Vec::new(),
+            arbiter: self.arbiter.clone(),
+            withheld: self.withheld.clone(),
+            id: self.id.clone(),
+            settings: self.settings.clone(),
+            sitters: self.sitters.clone(),
+            table: self.table.clone(),
+            minds: self.minds.clone(),
+            draw: None,
+            shuffle: self.shuffle.clone(),
+            revealed: None,
+            ..*self
         }
     }
 
@@ -113,6 +136,16 @@ impl Room {
     /// Where a user sits.
     pub fn seat_of(&self, user: &UserId) -> Option<Seat> {
         self.seats().find(|&seat| self.sitter(seat).user() == Some(user))
+    }
+
+    /// The person who is the arbiter.
+    pub const fn arbiter(&self) -> Option<&Person> {
+        self.arbiter.as_ref()
+    }
+
+    /// Whether a contract or a slam waits for the arbiter.
+    pub fn waits_for_assent(&self) -> bool {
+        self.is_playing() && self.table.onlooker().deal.as_ref().is_some_and(DealView::waits_for_assent)
     }
 
     /// Whether the host sent this user away.
@@ -207,6 +240,7 @@ impl Room {
                 self.revealed = Some((*deal, (**seed).clone()));
             }
             TableEvent::Spectators { open } => self.settings.spectators = *open,
+            TableEvent::Arbiter { who } => self.arbiter.clone_from(who),
             TableEvent::Closed => self.is_closed = true,
         }
         if self.feed.len() == FEED_LEN {
@@ -218,9 +252,7 @@ impl Room {
     fn apply_game(&mut self, event: &Event) {
         self.has_begun |= matches!(event, Event::Public(Public::Started { .. }));
         self.table.apply(event);
-        for mind in &mut self.minds {
-            mind.see(&event.seen_by(Viewer::Seat(mind.seat())));
-        }
+        event.show(&mut self.minds);
         if let Event::Public(Public::Drawn(draw)) = event {
             self.draw = Some(draw.clone());
         }
@@ -268,6 +300,24 @@ impl Room {
         self.decide(&Command::Act { seat, action }, Some(RecordStep::Act(seat, action)), next)
     }
 
+    /// The arbiter answers who asks for his assent, or rules on a fault.
+    pub fn judge(
+        &self,
+        judgement: RecordStep,
+        next: &mut dyn FnMut() -> Seed,
+    ) -> Result<Vec<TableEvent>, Refused> {
+        self.decide(&judgement.into(), Some(judgement), next)
+    }
+
+    /// What the program says to who waits for an assent, in the place of an arbiter who is not there
+    /// (BID-07, SLAM-03); nothing where nobody waits.
+    pub fn answer(&self, next: &mut dyn FnMut() -> Seed) -> Result<Vec<TableEvent>, Refused> {
+        match self.game().and_then(Game::arbiters_answer) {
+            Some(answer) => self.judge(RecordStep::Assent(answer), next),
+            None => Ok(Vec::new()),
+        }
+    }
+
     /// The players stop.
     pub fn stop(&self) -> Result<Vec<TableEvent>, Refused> {
         self.decide(&Command::Stop, None, &mut || unreachable!("no deal follows, so no seed is drawn"))
@@ -284,8 +334,8 @@ impl Room {
         };
         let mut all = Vec::new();
         add(&mut all, game.decide(command)?, step);
-        // No arbiter sits here, so the program answers for him (BID-07, SLAM-03).
-        if all.iter().any(is_asked) {
+        // Where no arbiter sits the program answers for him (BID-07, SLAM-03).
+        if self.arbiter.is_none() && all.iter().any(is_asked) {
             let mut after = game.clone();
             all.iter().for_each(|event| {
                 if let TableEvent::Game { event, .. } = event {
@@ -338,12 +388,19 @@ impl Room {
         (legal != WireLegal::default()).then_some(legal)
     }
 
+    /// What a viewer is shown who is the arbiter.
+    fn shown(&self, viewer: Viewer) -> Option<WireArbiterView> {
+        let game = self.game().filter(|_| viewer == Viewer::Arbiter)?;
+        Some(WireArbiterView::new(&game.arbiter_view(), self.table.onlooker()))
+    }
+
     /// The game as a viewer sees it.
     pub fn wire_view(&self, viewer: Viewer) -> WireView {
         let mut view = match viewer {
             Viewer::Seat(seat) => WireView::from(self.view(seat)),
-            Viewer::Spectator => WireView::from(self.table.onlooker()),
+            Viewer::Arbiter | Viewer::Spectator => WireView::from(self.table.onlooker()),
         };
+        view.arbiter = self.shown(viewer);
         if let (Some(own), Some(legal)) = (&mut view.own, self.legal(viewer)) {
             own.legal = legal;
         }
@@ -408,6 +465,7 @@ impl Room {
             event: event.seen_by(viewer),
             now: is_last.then(|| Box::new(self.wire_now())),
             legal: if is_last { self.legal(viewer).map(Box::new) } else { None },
+            arbiter: if is_last { self.shown(viewer).map(Box::new) } else { None },
         }
     }
 

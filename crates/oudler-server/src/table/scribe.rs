@@ -88,6 +88,7 @@ impl Scribe {
             TableEvent::Removed { .. }
             | TableEvent::Ready { .. }
             | TableEvent::Spectators { .. }
+            | TableEvent::Arbiter { .. }
             | TableEvent::Closed => {}
         }
     }

@@ -9,6 +9,7 @@ use oudler_rules::{Action, Bid, BySeat, CardSet, Event, Handful, Layout, Public,
 use serde::{Deserialize, Serialize};
 
 use super::event::{Sitter, TableEvent};
+use crate::log::Person;
 use crate::store::UserId;
 
 /// One event. One of `public`, `hidden` and `around` is there.
@@ -49,6 +50,8 @@ enum Around {
     Ready { seat: Seat },
     Revealed { deal: u32, seed: String },
     Spectators { open: bool },
+    Arbiter { user: String, name: String },
+    NoArbiter {},
     Closed {},
 }
 
@@ -69,6 +72,10 @@ impl From<&TableEvent> for Stored {
             TableEvent::Ready { seat } => Around::Ready { seat },
             TableEvent::Revealed { deal, seed } => Around::Revealed { deal, seed: seed.reveal() },
             TableEvent::Spectators { open } => Around::Spectators { open },
+            TableEvent::Arbiter { who: Some(Person { user, name }) } => {
+                Around::Arbiter { user: user.to_string(), name }
+            }
+            TableEvent::Arbiter { who: None } => Around::NoArbiter {},
             TableEvent::Closed => Around::Closed {},
         };
         Self { by: None, public: None, hidden: None, around: Some(around) }
@@ -169,6 +176,10 @@ impl Around {
             Self::Ready { seat } => TableEvent::Ready { seat },
             Self::Revealed { deal, seed: hex } => TableEvent::Revealed { deal, seed: seed(hex)? },
             Self::Spectators { open } => TableEvent::Spectators { open },
+            Self::Arbiter { user: id, name } => {
+                TableEvent::Arbiter { who: Some(Person { user: user(id)?, name }) }
+            }
+            Self::NoArbiter {} => TableEvent::Arbiter { who: None },
             Self::Closed {} => TableEvent::Closed,
         })
     }

@@ -61,8 +61,9 @@ fn sent(before: &Room, dealt: &Event, steps: &[RecordStep], viewer: Viewer) -> O
     for step in steps {
         let events = match step {
             RecordStep::Act(seat, action) => room.act(*seat, *action, &mut || seed(&mut rng)).ok()?,
-            // The room grants by itself what is asked.
-            RecordStep::Assent(_) | RecordStep::Rule(_) => continue,
+            // Where no arbiter sits the room answers by itself.
+            RecordStep::Assent(_) if room.arbiter().is_none() => continue,
+            judgement => room.judge(*judgement, &mut || seed(&mut rng)).ok()?,
         };
         tell(&mut room, events, viewer, &mut sent);
     }
@@ -99,6 +100,10 @@ fn tell(room: &mut Room, events: Vec<TableEvent>, viewer: Viewer, sent: &mut Sen
         Viewer::Seat(seat) => {
             let view = room.view(seat);
             view.hand() | view.discard().unwrap_or_default() | seen(view.table())
+        }
+        Viewer::Arbiter => {
+            let presented = room.game().and_then(Game::shown_to_arbiter).map(|(_, hand)| hand);
+            seen(room.open()) | presented.unwrap_or_default()
         }
         Viewer::Spectator => seen(room.open()),
     };
@@ -178,7 +183,7 @@ fn exchanging_cards_a_viewer_cannot_see_changes_no_byte_it_receives() {
         let mut rng = SmallRng::seed_from_u64(n);
         for played in deals(n) {
             let seats = rules(n).table.seats().map(Viewer::Seat);
-            for viewer in seats.chain([Viewer::Spectator]) {
+            for viewer in seats.chain([Viewer::Arbiter, Viewer::Spectator]) {
                 let n_steps = rng.random_range(0..played.steps.len().max(1));
                 try_exchanges(n, &played, viewer, n_steps, &mut rng, &mut tried);
                 // To the end too: hands that were not played out stay hidden (BID-06).

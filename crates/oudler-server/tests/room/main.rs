@@ -9,12 +9,13 @@ use oudler_ai::{Bot, Time};
 use oudler_protocol::fair::Seed;
 use oudler_protocol::request::Request;
 use oudler_protocol::table::{WireClock, WirePace};
-use oudler_rules::{Rules, Seat, TableKind};
+use oudler_rules::notation::RecordStep;
+use oudler_rules::{Assent, Assented, Rules, Seat, TableKind};
 use oudler_server::log::Person;
 use oudler_server::store::{LogId, UserId};
-use oudler_server::table::{Room, Settings, TableEvent};
+use oudler_server::table::{Room, Settings, Standing, TableEvent};
 use rand::rngs::SmallRng;
-use rand::{Rng, SeedableRng};
+use rand::{Rng, RngExt, SeedableRng};
 
 /// Rules that between them show every kind of event.
 const RULES: [&str; 7] = [
@@ -34,6 +35,10 @@ fn rules(n: u64) -> Rules {
 
 fn host() -> Person {
     Person { user: UserId::new("host").expect("a plain word is an id"), name: "Zoé".into() }
+}
+
+fn arbiter() -> Person {
+    Person { user: UserId::new("arbiter").expect("a plain word is an id"), name: "Achille".into() }
 }
 
 fn settings(rules: Rules) -> Settings {
@@ -74,9 +79,15 @@ fn play_by(rules: Rules, seed_of_it: u64, mut each: impl FnMut(&Room, &[TableEve
         }
         each(room, &events);
     };
-    for request in [Request::Sit(Seat::B), Request::Start] {
+    // At every other table that can have one a person is the arbiter.
+    let appoint = Request::Appoint(arbiter().name);
+    let has_arbiter = rules.assent == Assent::Needed && seed_of_it.is_multiple_of(2);
+    for request in
+        [Request::Sit(Seat::B)].into_iter().chain(has_arbiter.then_some(appoint)).chain([Request::Start])
+    {
+        let standing = Standing { offers: &[arbiter()], ..Standing::default() };
         let events = room
-            .ask(&host(), &request, false, &mut rng, &mut || seed(&mut secrets))
+            .ask(&host(), &request, standing, &mut rng, &mut || seed(&mut secrets))
             .expect("the host sits down and begins");
         step(&mut room, events);
     }
@@ -87,11 +98,14 @@ fn play_by(rules: Rules, seed_of_it: u64, mut each: impl FnMut(&Room, &[TableEve
             n_deals += 1;
             for request in [Request::Word(format!("mot {n_deals}, # or not")), Request::Ready] {
                 let events = room
-                    .ask(&host(), &request, false, &mut rng, &mut || seed(&mut secrets))
+                    .ask(&host(), &request, Standing::default(), &mut rng, &mut || seed(&mut secrets))
                     .expect("before a deal one is ready");
                 step(&mut room, events);
             }
             if n_deals > 4 { room.stop() } else { room.deal(&mut || next.clone()) }
+        } else if room.waits_for_assent() {
+            let answer = Assented::ALL[rng.random_range(0..2)];
+            room.judge(RecordStep::Assent(answer), &mut || next.clone())
         } else {
             let seat = room.to_act().iter().next().expect("a deal under way waits for somebody");
             let action = Random.act(room.view(seat), Time::ENDLESS, &mut rng);

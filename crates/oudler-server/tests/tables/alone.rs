@@ -44,7 +44,7 @@ impl Chair {
         };
         store.create_user(anne).await.expect("a user");
         let config = Config { timing, test_seed: Some(7), ..Config::new("") };
-        let house = TableHouse { thinkers, ..TableHouse::new(&config) };
+        let house = TableHouse { thinkers, is_brief: false, ..TableHouse::new(&config) };
         let (tasks, shutdown) = (TaskTracker::new(), CancellationToken::new());
         let tables = Tables::new(store, house, timing.idle, config.test_seed, tasks, shutdown);
         let settings = Settings {

@@ -1,6 +1,7 @@
 //! Tables of a real server with a real file, played over real sockets.
 
 mod alone;
+mod arbiter;
 mod chaos;
 mod doors;
 mod games;

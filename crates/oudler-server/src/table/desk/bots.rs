@@ -80,11 +80,16 @@ impl TableDesk {
         }
         let (secrets, rng) = self.chance();
         let (secrets, rng) = (secrets.clone(), SmallRng::seed_from_u64(rng.next_u64()));
-        let (room, max) = (self.room.clone(), if at_once { MAX_BATCH } else { 1 });
+        let (room, max) = (self.room.to_think_about(), if at_once { MAX_BATCH } else { 1 });
         let time = self.house.timing.thought;
         let deadline = std::time::Instant::now() + time;
+        // Who stands in for a player plays as bots usually do.
+        let is_quick = |seat| self.room.sitter(seat).level().unwrap_or_default().is_quick();
+        let is_brief = self.house.is_brief && seats.iter().all(is_quick);
+        let work = move |time: Time<'_>| move_on(room, seats, max, secrets, rng, time);
+        let thinkers = &self.house.thinkers;
         let thought =
-            self.house.thinkers.think(deadline, move |time| move_on(room, seats, max, secrets, rng, time));
+            if is_brief { thinkers.think_briefly(deadline, work) } else { thinkers.think(deadline, work) };
         let give_up_at = now + 5 * time;
         self.thinking = Some(Thinking { seq, seats, thought, answer: None, give_up_at });
     }
@@ -152,7 +157,6 @@ fn move_on(
     while all.len() < max
         && let Some(seat) = room.to_act().iter().find(|&seat| bots.contains(seat))
     {
-        // Who stands in for a player plays as bots usually do.
         let level = room.sitter(seat).level().unwrap_or_default();
         let Some(events) = one_move(&room, seat, level, &mut secrets, &mut rng, time) else { break };
         for event in &events {

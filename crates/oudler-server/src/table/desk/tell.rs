@@ -1,20 +1,22 @@
 //! What goes out to the connections.
 
 use oudler_protocol::message::TableMessage;
-use oudler_protocol::table::{WirePresence, WireTable, WireYou};
+use oudler_protocol::table::{WireArbiter, WirePresence, WireTable, WireYou};
 use oudler_rules::SeatSet;
 use tokio::time::Instant;
 
 use super::TableDesk;
 use crate::log::{Conn, Conns, Person};
-use crate::table::presence::{Role, viewer};
+use crate::table::presence::Role;
 
 /// What was last said of who is where, and of the time.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Told {
     here: SeatSet,
     stand_in: SeatSet,
     n_spectators: u32,
+    has_arbiter: bool,
+    offers: Vec<String>,
     pub(super) is_current: bool,
     clock: Option<(SeatSet, Instant)>,
 }
@@ -29,12 +31,15 @@ impl TableDesk {
             settings: self.room.settings().wire(),
             you: WireYou {
                 name: person.map(|person| person.name.clone()),
-                seat: conn.role,
+                seat: conn.role.seat(),
                 host: person.is_some_and(|person| person.user == self.room.settings().host),
+                arbiter: conn.role == Role::Arbiter,
                 muted: muted.iter().collect(),
             },
             seats: self.wire_seats(conns),
             spectators: conns.n_spectators(),
+            arbiter: self.wire_arbiter(conns),
+            offers: self.offered(),
             draw: self.room.wire_draw(),
             shuffle: self.room.wire_shuffle(),
             revealed: self.room.wire_revealed(),
@@ -42,8 +47,18 @@ impl TableDesk {
         TableMessage::Snapshot {
             seq: self.room.seq().0 as u32,
             table: Box::new(table),
-            view: Box::new(self.room.wire_view(viewer(conn.role))),
+            view: Box::new(self.room.wire_view(conn.role.viewer())),
         }
+    }
+
+    fn wire_arbiter(&self, conns: &Conns<Role>) -> Option<WireArbiter> {
+        let arbiter = self.room.arbiter()?;
+        Some(WireArbiter { name: arbiter.name.clone(), here: conns.has_arbiter() })
+    }
+
+    /// The names of those who offer to be the arbiter.
+    fn offered(&self) -> Vec<String> {
+        self.offers.iter().map(|person| person.name.clone()).collect()
     }
 
     /// The seats of those a person does not hear.
@@ -58,15 +73,23 @@ impl TableDesk {
             here: conns.here(),
             stand_in: self.stand_in,
             n_spectators: conns.n_spectators(),
+            has_arbiter: conns.has_arbiter(),
+            offers: self.offered(),
             is_current: true,
             clock: self.clock.shown(now).map(|(seats, left)| (seats, now + left)),
         };
-        let before = std::mem::replace(&mut self.told, told);
-        if (Told { clock: before.clock, ..told }) != before {
-            let (seats, spectators) = (self.wire_seats(conns), conns.n_spectators());
-            conns.send_all(&TableMessage::Presence { seats, spectators }.to_json().into());
+        let mut before = std::mem::replace(&mut self.told, told);
+        let clock = std::mem::replace(&mut before.clock, self.told.clock);
+        if before != self.told {
+            let presence = TableMessage::Presence {
+                seats: self.wire_seats(conns),
+                spectators: conns.n_spectators(),
+                arbiter: self.wire_arbiter(conns),
+                offers: self.offered(),
+            };
+            conns.send_all(&presence.to_json().into());
         }
-        if told.clock != before.clock
+        if self.told.clock != clock
             && let Some(clock) = self.wire_clock(now)
         {
             conns.send_all(&clock.to_json().into());

@@ -65,9 +65,33 @@ impl TableDesk {
         all_ready || self.deal_at.is_some_and(|at| at <= now)
     }
 
-    /// Since when each player is gone.
+    /// When the program answers for an arbiter who is gone, where somebody waits for him.
+    pub(super) fn assent_at(&self, conns: &Conns<Role>) -> Option<Instant> {
+        let is_missed = self.room.waits_for_assent() && !conns.has_arbiter();
+        self.arbiter_gone_since.filter(|_| is_missed).map(|since| since + self.house.timing.grace)
+    }
+
+    /// The program answers for an arbiter who is gone too long.
+    pub(super) fn assent_due(&mut self, conns: &Conns<Role>, now: Instant) -> Option<Vec<TableEvent>> {
+        self.assent_at(conns).filter(|&at| at <= now)?;
+        tracing::info!(table = %self.room.id(), "the program answers for the arbiter");
+        self.chance();
+        let Self { room, chance: Some((secrets, _)), .. } = self else { return None };
+        room.answer(&mut || secrets.seed()).ok().filter(|events| !events.is_empty())
+    }
+
+    /// Who is gone, sits or is no longer needed offers nothing any more.
+    pub(super) fn note_offers(&mut self, conns: &Conns<Role>) {
+        let is_needed = self.room.arbiter().is_none() && !self.room.is_over();
+        let room = &self.room;
+        self.offers.retain(|who| is_needed && conns.has(&who.user) && room.seat_of(&who.user).is_none());
+    }
+
+    /// Since when each player, and the arbiter, is gone.
     pub(super) fn note_absences(&mut self, conns: &Conns<Role>, now: Instant) {
         let here = conns.here();
+        let is_gone = !conns.has_arbiter();
+        self.arbiter_gone_since = is_gone.then(|| self.arbiter_gone_since.unwrap_or(now));
         for seat in self.room.seats() {
             self.gone_since[seat] = if here.contains(seat) { None } else { self.gone_since[seat].or(Some(now)) };
         }
