@@ -4,7 +4,6 @@ import { fair } from './en/fair';
 import { home } from './en/home';
 import { replay } from './en/replay';
 import { rules } from './en/rules';
-import { sheet } from './en/sheet';
 import { table } from './en/table';
 
-export const en = { ...common, ...home, ...table, ...rules, ...replay, ...fair, ...sheet, ...arbiter };
+export const en = { ...common, ...home, ...table, ...rules, ...replay, ...fair, ...arbiter };

@@ -4,7 +4,6 @@ import { fair } from './fr/fair';
 import { home } from './fr/home';
 import { replay } from './fr/replay';
 import { rules } from './fr/rules';
-import { sheet } from './fr/sheet';
 import { table } from './fr/table';
 
-export const fr = { ...common, ...home, ...table, ...rules, ...replay, ...fair, ...sheet, ...arbiter };
+export const fr = { ...common, ...home, ...table, ...rules, ...replay, ...fair, ...arbiter };

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { en } from './en';
+import { sheet as sheetEn } from './en/sheet';
 import { fr } from './fr';
+import { sheet as sheetFr } from './fr/sheet';
+import './sheet';
 import { clauses } from '../protocol/clauses';
 import { fill, texts } from './index';
 
-const french: Record<string, string> = fr;
-const english: Record<string, string> = en;
+const french: Record<string, string> = { ...fr, ...sheetFr };
+const english: Record<string, string> = { ...en, ...sheetEn };
 const sources = import.meta.glob<string>(['../**/*.{ts,svelte}', '!../**/*.test.ts', '!../i18n/*/*.ts'], {
   query: '?raw',
   import: 'default',
@@ -26,6 +29,25 @@ describe('the dictionaries', () => {
     expect(Object.keys(english).sort()).toEqual(Object.keys(french).sort());
   });
 
+  it('say each thing in one file', () => {
+    const files = import.meta.glob<string>('./*/*.ts', { query: '?raw', import: 'default', eager: true });
+    for (const language of ['fr', 'en']) {
+      const own = Object.entries(files).filter(([path]) => path.startsWith(`./${language}/`));
+      const keys = own.flatMap(([, text]) => [...text.matchAll(/^ {2}'([^']+)':/gm)].map(([, key]) => key));
+      expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([]);
+    }
+  });
+
+  it('have words for every reason why a sheet refuses', () => {
+    const crates = `${import.meta.dirname}/../../../crates`;
+    const codes = ['oudler-club/src/sheet.rs', 'oudler-club/src/sheet/entry.rs', 'oudler-server/src/sheet/ask.rs']
+      .map((file) => readFileSync(`${crates}/${file}`, 'utf8'))
+      .flatMap((text) => [...text.matchAll(/Self::\w+(?: \{ \.\. \}|\(_\))? => "([a-z-]+)"/g)].map(([, code]) => code));
+    expect(codes.length).toBeGreaterThan(25);
+    // Too many phones: the line ends with it, and the page says so.
+    expect(codes.filter((code) => code !== 'full' && !(`sheet.refused.${code}` in french))).toEqual([]);
+  });
+
   it('have no empty text', () => {
     for (const texts of [french, english]) {
       expect(Object.keys(texts).filter((key) => !texts[key]?.trim())).toEqual([]);
@@ -41,7 +63,9 @@ describe('the dictionaries', () => {
 
   it('have every key that is asked for', () => {
     const missing = Object.entries(sources).flatMap(([file, text]) =>
-      [...text.matchAll(/\bt\(\s*'([^']+)'/g)].flatMap(([, key]) => (key && !(key in fr) ? [`${file}: ${key}`] : [])),
+      [...text.matchAll(/\bt\(\s*'([^']+)'/g)].flatMap(([, key]) =>
+        key && !(key in french) ? [`${file}: ${key}`] : [],
+      ),
     );
     expect(Object.keys(sources).length).toBeGreaterThan(20);
     expect(missing).toEqual([]);
@@ -64,7 +88,7 @@ describe('the dictionaries', () => {
       ),
     );
     expect(codes.length).toBeGreaterThan(100);
-    expect(codes.filter((key) => !(key in fr))).toEqual([]);
+    expect(codes.filter((key) => !(key in french))).toEqual([]);
   });
 
   it('have words of its own for every refusal', () => {

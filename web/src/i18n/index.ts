@@ -3,17 +3,25 @@
 import { choices } from '../lib/choices.svelte';
 import { en } from './en';
 import { fr } from './fr';
+import type { sheet } from './fr/sheet';
 
 export type Language = 'fr' | 'en';
-export type Texts = typeof fr;
+/** Those of the score sheets come with their screens: see `sheet.ts` beside. */
+export type Texts = typeof fr & typeof sheet;
 export type Key = keyof Texts;
 
-const texts: Record<Language, Texts> = { fr: unbroken(fr), en };
+const texts = { fr: unbroken(fr), en: { ...en } } as Record<Language, Texts>;
+
+/** More texts, for screens that are fetched when they are needed. */
+export function learn(more: Record<Language, Record<string, string>>) {
+  Object.assign(texts.fr, unbroken(more.fr));
+  Object.assign(texts.en, more.en);
+}
 
 /** French puts a space before tall punctuation and inside guillemets, and no line may end at it. */
-function unbroken(french: Texts): Texts {
+function unbroken(french: Record<string, string>): Record<string, string> {
   const spaced = Object.entries(french).map(([key, text]) => [key, text.replace(/(?<=«) | (?=[:;!?»%])/g, '\u00a0')]);
-  return Object.fromEntries(spaced) as Texts;
+  return Object.fromEntries(spaced) as Record<string, string>;
 }
 
 /** The text of a key in the language chosen, with `{name}` filled in. */
@@ -23,7 +31,7 @@ export function t(key: Key, values: Record<string, string | number> = {}): strin
 
 /** The text of a key that came over the wire; its own name when we have none. */
 export function tOr(key: string, fallback: string, values: Record<string, string | number> = {}): string {
-  return key in fr ? t(key as Key, values) : fallback;
+  return key in texts.fr ? t(key as Key, values) : fallback;
 }
 
 export function fill(text: string, values: Record<string, string | number>): string {

@@ -160,7 +160,13 @@ export function look(draft: Draft, players: number, options: Options): Looked | 
   }
   const known = figures(outcome);
   const below = known.half_points < 0;
-  const worth = below ? { refused: 'range' } : value(players, options, known);
+  const hasNoTrumps = ({ player }: { player: Player }) =>
+    draft.miseres.some((one) => one.player === player && one.misere === 'no-trumps');
+  const worth = below
+    ? { refused: 'range' }
+    : draft.handfuls.some(hasNoTrumps)
+      ? { refused: 'handful-and-misere' }
+      : value(players, options, known);
   const refused = 'refused' in worth ? worth.refused : null;
   return {
     entry,

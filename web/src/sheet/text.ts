@@ -1,6 +1,7 @@
 /** A deal in the words of the screen. */
 
 import { t } from '../i18n';
+import '../i18n/sheet';
 import { halfPoints } from '../lib/locale';
 import type { Change, Entry, Player } from '../protocol/protocol';
 

@@ -45,6 +45,7 @@ scene('the host gives the role to somebody who offers, and the program has it wh
   await arbiter.shot('desk-waiting-phone');
   await host.shot('desk-waiting-desktop');
   await host.page.getByRole('button', { name: /Commencer/ }).click();
+  await host.button('Distribuer').waitFor();
   await host.press('Distribuer');
   await arbiter.page.locator('.desk').waitFor();
   await arbiter.page.reload();
@@ -136,5 +137,5 @@ scene('what the arbiter rules is heard by all, and it counts', {}, async (site) 
     .waitFor();
   // Both stand where the penalties do: on the sheet of the game.
   await host.open('Marque');
-  await host.page.getByRole('dialog').getByText('−50').first().waitFor();
+  await host.page.getByRole('dialog').getByText('−50', { exact: true }).first().waitFor();
 });

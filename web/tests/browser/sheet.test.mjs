@@ -223,7 +223,13 @@ scene('axe finds nothing serious on the screens of a sheet, and paper has all of
   await enter(person, { taker: 'Joueur1', oudlers: 2, points: '49', keep: false });
   assert.deepEqual(await findings(person), [], 'enter');
   await person.page.keyboard.press('Escape');
-  for (const panel of ['La soirée en chiffres', 'Joueurs et visas', 'Qui a changé quoi', 'Sanctions']) {
+  for (const panel of [
+    'La soirée en chiffres',
+    'Joueurs et visas',
+    'Qui a changé quoi',
+    'Sanctions',
+    'Titre et règles',
+  ]) {
     await person.page.getByRole('button', { name: 'Menu' }).click();
     await person.page.getByRole('button', { name: panel }).click();
     await person.page.getByRole('heading', { name: panel }).waitFor();
@@ -240,4 +246,120 @@ scene('axe finds nothing serious on the screens of a sheet, and paper has all of
   for (const word of ['Table n°', 'Position n°', ...PEOPLE, '41 points, 2 bouts', 'Bilan', 'Signatures']) {
     assert.ok(paper.includes(word), word);
   }
+});
+
+scene('a ruling goes from the arbiter to the sheet, is undone, and stands in the log', {}, async (site) => {
+  const person = await site.person({ viewport: PHONE, bypassCSP: true });
+  const { page } = person;
+  await begin(person);
+  await enter(person, { taker: 'Joueur1', oudlers: 2, points: '41' });
+  await untilTotals(person, [150, -50, -50, -50]);
+  const choose = (name) => page.getByRole('link', { name, exact: true }).click();
+  const arbiter = async () => {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await choose('Un incident ? L’arbitre');
+  };
+  const note = page.getByRole('button', { name: 'Noter sur la feuille' });
+
+  // A warning, and the next one costs 100 points: the sheet remembers.
+  for (const [answer, seen] of [
+    ['Non, c’est la première fois', 'Joueur2 : 1 avertissement'],
+    ['Oui, déjà', /Les pénalités sont à part/],
+  ]) {
+    await arbiter();
+    await choose('Une carte jouée fait faute');
+    await choose('Non, aucune carte n’y était jouée');
+    await choose(answer);
+    await note.waitFor();
+    assert.ok(await note.isDisabled(), 'somebody has done it');
+    await page.getByText('Joueur2', { exact: true }).click();
+    assert.deepEqual(await findings(person), [], 'apply');
+    await note.click();
+    await page.getByText(seen).waitFor();
+  }
+  assert.deepEqual(await totals(person), [150, -50, -50, -50]);
+  await page.getByRole('button', { name: 'Annuler la dernière saisie' }).click();
+  await page.getByText(/Les pénalités sont à part/).waitFor({ state: 'detached' });
+
+  // Found when the deal stood on the sheet: it is annulled there.
+  await arbiter();
+  await choose('Une renonce est consommée');
+  await page.getByRole('link', { name: /^Celui du preneur/ }).click();
+  await choose('Il est réussi');
+  await person.shot('sheet-apply-phone');
+  await page.locator('label', { hasText: 'Donne 1' }).click();
+  await note.click();
+  await untilTotals(person, [0, 0, 0, 0]);
+
+  // A misdeal, with the server stopped: who dealt deals again.
+  const listen = new URL(site.url).host;
+  await site.kill();
+  await page.getByText(/Pas de réseau/).waitFor();
+  await arbiter();
+  await choose('Il y a fausse donne');
+  await choose('Un honneur, un atout ou l’Excuse a été retourné');
+  await choose('Le donneur');
+  await page.getByText('Joueur2', { exact: true }).click();
+  await note.click();
+  await page.getByText('Joueur2 donne.').waitFor();
+  await page.getByText('Joueur2 ne peut pas prendre à la prochaine donne.').waitFor();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Qui a changé quoi' }).click();
+  const log = await page.getByRole('dialog').innerText();
+  for (const words of [
+    'Avertissement à Joueur2 (FAULT-12)',
+    'Pénalité de 100 points à Joueur2 (FAULT-12)',
+    'a annulé une saisie',
+    'annulée (FAULT-09)',
+    'fausse donne, faute de Joueur2',
+  ]) {
+    assert.ok(log.includes(words), `${words}\n${log}`);
+  }
+  // It is there for others as soon as the server is.
+  await site.start(listen);
+  const other = await site.person({ viewport: PHONE });
+  await person.page.getByText(/Pas de réseau/).waitFor({ state: 'detached' });
+  await other.page.goto(page.url());
+  await other.page.getByText('Joueur2 ne peut pas prendre à la prochaine donne.').waitFor();
+});
+
+scene('title and rules change after the evening began, and all is scored again', {}, async (site) => {
+  const person = await site.person({ viewport: PHONE, bypassCSP: true });
+  const { page } = person;
+  await begin(person);
+  await enter(person, { taker: 'Joueur1', oudlers: 2, points: '49', petit: 'Attaque' });
+  await untilTotals(person, [258, -86, -86, -86]);
+  const settings = async () => {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Titre et règles' }).click();
+  };
+  await settings();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Titre').fill('Vendredi');
+  await dialog.getByText('Toutes les valeurs').click();
+  const petit = dialog.getByRole('spinbutton', { name: 'Petit au bout' });
+  // What cannot be is refused, and nothing changes.
+  await petit.fill('-5');
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  assert.ok(await dialog.isVisible());
+  await petit.fill('20');
+  assert.deepEqual(await findings(person), [], 'settings');
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await untilTotals(person, [318, -106, -106, -106]);
+  await page.getByRole('heading', { name: 'Vendredi' }).waitFor();
+  // It is there for others, and undone like anything else.
+  const other = await site.person({ viewport: PHONE });
+  await other.page.goto(page.url());
+  await untilTotals(other, [318, -106, -106, -106]);
+  await page.getByRole('button', { name: 'Annuler la dernière saisie' }).click();
+  await untilTotals(other, [258, -86, -86, -86]);
+  // Nothing was changed: nothing is written.
+  await settings();
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Qui a changé quoi' }).click();
+  await page.getByRole('heading', { name: 'Qui a changé quoi' }).waitFor();
+  assert.equal(await page.getByRole('dialog').getByText('a changé les règles').count(), 1);
+  assert.equal(await page.getByRole('dialog').getByText('a changé l’en-tête').count(), 1);
 });

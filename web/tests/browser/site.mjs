@@ -139,7 +139,7 @@ export async function findings(person) {
 }
 
 /** How long anything may take on a busy machine. */
-const PATIENCE = 60_000;
+const PATIENCE = Number(process.env.OUDLER_PATIENCE ?? 60_000);
 
 export class Person {
   /** What the page has said to the server over its sockets. */

@@ -159,7 +159,7 @@ export const home = {
   'opt.arbiter.end-of-deal': 'also unasked, at the end of the deal',
   'opt.assent': 'Arbiter’s assent for high contracts and the slam',
   'opt.assent.why':
-    'Garde sans, garde contre and an announced slam wait for it. The program grants the contracts, and a slam when at most one card can lose.',
+    'Garde sans, garde contre and an announced slam wait for it. Somebody who does not play may be the arbiter; if nobody is, the program grants the contracts, and a slam when at most one card can lose.',
   'opt.recall': 'See the discard and the dog again',
   'opt.recall.why':
     'If off, the taker can no longer look at the discard after “jeu”, and nobody at the dog after the first trick.',
@@ -194,4 +194,8 @@ export const home = {
   'opt.part.made': 'made unannounced',
   'opt.part.failed': 'announced, not made',
   'opt.part.defence': 'by the defence',
+  'title.sheet': 'Score sheet',
+  'home.sheets': 'Score sheet',
+  'home.sheetsHint': 'Playing with real cards? Keep the marks here, even without a network.',
+  'home.sheetsTitle': 'Score sheets',
 };

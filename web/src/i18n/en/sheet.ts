@@ -1,11 +1,6 @@
 import type { sheet as french } from '../fr/sheet';
 
 export const sheet: typeof french = {
-  'title.sheet': 'Score sheet',
-  'home.sheets': 'Score sheet',
-  'home.sheetsHint': 'Playing with real cards? Keep the marks here, even without a network.',
-
-  'sheet.title': 'Score sheets',
   'sheet.one': 'Score sheet',
   'sheet.paper': 'Score sheet – free deals',
   'sheet.pitch':
@@ -26,7 +21,7 @@ export const sheet: typeof french = {
   'sheet.person': 'Player {n}',
   'sheet.addPerson': '+ Add somebody',
   'sheet.peopleHint': 'In the order of play. If there are more of you than play, the dealer sits out in turn.',
-  'sheet.details': 'Title, dealer and values',
+  'sheet.details': 'Title and first dealer',
   'sheet.heading': 'Title',
   'sheet.tableNo': 'Table no.',
   'sheet.positionNo': 'Position no.',
@@ -113,9 +108,26 @@ export const sheet: typeof french = {
   'sheet.refused.other-table': 'The number of players does not change on a sheet.',
   'sheet.refused.bad-rules': 'These rules do not go together.',
   'sheet.refused.does-not-play': 'This person does not play this deal.',
+  'sheet.refused.no-partner': 'A partner is called only with five players.',
+  'sheet.refused.own-partner': 'The taker cannot be their own partner: they play alone.',
+  'sheet.refused.handful-twice': 'A player shows one handful only.',
+  'sheet.refused.handful-and-misere': 'A handful and a hand without trumps cannot be one hand.',
+  'sheet.refused.misere-twice': 'A misère is declared once.',
+  'sheet.refused.misere-without-play': 'A misère is declared only in a deal that is played.',
+  'sheet.refused.scores': 'There must be a score for every player.',
+  'sheet.refused.score-too-high': 'This score is beyond all measure.',
+  'sheet.refused.not-zero': 'These scores do not add up to zero.',
+  'sheet.refused.bad-heading': 'A title has 60 characters at most; table and position go up to 9999.',
+  'sheet.refused.cannot-join': 'Somebody has just joined, or there are eight names already.',
+  'sheet.refused.bad-penalty': 'A penalty is 1 to 10,000 points.',
+  'sheet.refused.bad-place': 'There is no such place on the sheet.',
+  'sheet.refused.bad-number': 'This device is not up to date: load the page again.',
+  'sheet.refused.id-taken': 'This was entered before, and differently.',
+  'sheet.refused.bad-table': 'Three, four or five play.',
 
   'sheet.deal': 'Deal',
   'sheet.dealN': 'deal {n}',
+  'sheet.dealTitle': 'Deal {n}',
   'sheet.aDeal': 'a deal',
   'sheet.openDeal': 'Look at deal {n}',
   'sheet.count': '{points} points, {n} {n|oudler|oudlers}',

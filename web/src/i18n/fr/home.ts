@@ -161,7 +161,7 @@ export const home = {
   'opt.arbiter.end-of-deal': 'aussi, sans être appelé, à la fin de la donne',
   'opt.assent': 'Accord de l’arbitre pour les sur-contrats et le chelem',
   'opt.assent.why':
-    'Garde sans, garde contre et chelem annoncé attendent son accord. Le programme accorde les contrats, et le chelem si une carte au plus peut perdre.',
+    'Garde sans, garde contre et chelem annoncé attendent son accord. Quelqu’un qui ne joue pas peut arbitrer ; sinon le programme accorde les contrats, et le chelem si une carte au plus peut perdre.',
   'opt.recall': 'Revoir l’écart et le chien',
   'opt.recall.why':
     'Sans cela, le preneur ne revoit plus son écart une fois « Jeu » dit, ni personne le chien après le premier pli.',
@@ -195,4 +195,8 @@ export const home = {
   'opt.part.made': 'fait sans annonce',
   'opt.part.failed': 'annoncé, non réalisé',
   'opt.part.defence': 'de la défense',
+  'title.sheet': 'Feuille de marque',
+  'home.sheets': 'Feuille de marque',
+  'home.sheetsHint': 'Vous jouez avec de vraies cartes ? Tenez la marque ici, même sans réseau.',
+  'home.sheetsTitle': 'Feuilles de marque',
 };
