@@ -59,13 +59,12 @@ impl SheetFile {
                     head.set(key.trim(), value.trim()).map_err(wrong)?;
                 }
                 _ => {
-                    let (mut sheet, mut cursor) = match begun.take() {
-                        Some(begun) => begun,
-                        None => {
-                            let sheet = head.opened().map_err(wrong)?;
-                            let cursor = Cursor::at_the_end_of(&sheet);
-                            (sheet, cursor)
-                        }
+                    let (mut sheet, mut cursor) = if let Some(begun) = begun.take() {
+                        begun
+                    } else {
+                        let sheet = head.opened().map_err(wrong)?;
+                        let cursor = Cursor::at_the_end_of(&sheet);
+                        (sheet, cursor)
                     };
                     sheet.add_line_at(&mut cursor, line).map_err(wrong)?;
                     begun = Some((sheet, cursor));

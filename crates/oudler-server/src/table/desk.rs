@@ -276,10 +276,9 @@ impl Desk for TableDesk {
         match role {
             // Who comes back plays again.
             Role::Player(seat) => self.stand_in.remove(seat),
-            Role::Arbiter => {}
             Role::Spectator if !self.admits(user) => return Err(Refused::NoSpectators),
             Role::Spectator if !conns.has_room_for(visitor.address) => return Err(Refused::Full),
-            Role::Spectator => {}
+            Role::Arbiter | Role::Spectator => {}
         }
         Ok(role)
     }
