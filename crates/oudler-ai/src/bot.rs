@@ -7,7 +7,7 @@ use oudler_rules::{Action, SeatView};
 use rand_core::Rng;
 
 use crate::advice::Advice;
-use crate::bots::{Effort, Habit, Random, Thinker};
+use crate::bots::{Depth, Effort, Habit, Random, Thinker};
 
 /// A player: what its seat may know goes in, an action comes out. It never receives a `Deal`.
 pub trait Bot {
@@ -96,9 +96,30 @@ impl Level {
     const fn effort(self) -> Option<Effort> {
         match self {
             Self::Random | Self::Habit => None,
-            Self::Club => Some(Effort { worlds: 8, discards: 8, discard_worlds: 16, bid_worlds: 0 }),
-            Self::Expert => Some(Effort { worlds: 100, discards: 20, discard_worlds: 60, bid_worlds: 0 }),
-            Self::Master => Some(Effort { worlds: 600, discards: 40, discard_worlds: 300, bid_worlds: 0 }),
+            Self::Club => Some(Effort {
+                worlds: 14,
+                depth: Depth::Tricks(2),
+                discards: 10,
+                finalists: 0,
+                discard_worlds: 24,
+                bid_worlds: 0,
+            }),
+            Self::Expert => Some(Effort {
+                worlds: 120,
+                depth: Depth::Deal,
+                discards: 40,
+                finalists: 8,
+                discard_worlds: 60,
+                bid_worlds: 60,
+            }),
+            Self::Master => Some(Effort {
+                worlds: 1000,
+                depth: Depth::Deal,
+                discards: 80,
+                finalists: 20,
+                discard_worlds: 400,
+                bid_worlds: 400,
+            }),
         }
     }
 

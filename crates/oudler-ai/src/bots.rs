@@ -6,4 +6,4 @@ mod thinker;
 
 pub use habit::Habit;
 pub use random::Random;
-pub use thinker::{Effort, Thinker};
+pub use thinker::{Depth, Effort, Thinker};

@@ -68,6 +68,42 @@ impl Known {
         Some(known)
     }
 
+    /// What everybody knows at the first card, with this dog turned where the contract takes it.
+    pub(crate) fn at_first_card(
+        ring: Ring,
+        taker: Seat,
+        contract: Contract,
+        called: Option<Card>,
+        dog: CardSet,
+    ) -> Self {
+        let players = ring.players();
+        let mut known = Self {
+            ring,
+            taker,
+            contract,
+            called,
+            partner: if called.is_some() { Partner::Hidden } else { Partner::NoCall },
+            forced: CardSet::EMPTY,
+            n_aside: players.dog_size() as u8,
+            may_lie_aside: CardSet::FULL,
+            may_hold: BySeat([CardSet::FULL; 5]),
+            played: CardSet::EMPTY,
+            n_cards: BySeat([players.hand_size() as u8; 5]),
+            led: BySeat::default(),
+            winners: SeatSet::EMPTY,
+            handfuls: [0; 3],
+            slam: false,
+        };
+        if contract.takes_dog() {
+            known.may_lie_aside -= CardSet::KINGS | CardSet::TRUMPS_AND_EXCUSE;
+            known.not_with_others(taker, dog);
+            if called.is_some_and(|called| dog.contains(called)) {
+                known.partner = Partner::Alone;
+            }
+        }
+        known
+    }
+
     /// A card falls on this trick: what would have made it illegal is not held.
     fn learn(&mut self, trick: &Trick, seat: Seat, card: Card) {
         self.played.insert(card);
@@ -188,5 +224,60 @@ impl Known {
     /// The deal with every card in its place; `None` before the play has begun.
     pub(crate) fn scene(&self, deal: &DealView, world: &World) -> Option<Scene> {
         Some(Scene { known: *self, position: deal.position(world)?, aside: world.aside })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use oudler_rules::{Action, Layout, TableKind, TableStage, Unseen};
+    use rand_xoshiro::Xoshiro256PlusPlus;
+    use rand_xoshiro::rand_core::SeedableRng;
+
+    use super::*;
+    use crate::bots::{Habit, Random};
+    use crate::{Bot, BotTable, Time};
+
+    /// What everybody knows is what each seat can prove, beside its own cards; and playing a card in a
+    /// scene teaches the same as seeing it played.
+    #[test]
+    fn a_scene_knows_what_the_views_prove() {
+        let mut n = 0;
+        for (table, seed) in TableKind::ALL.into_iter().flat_map(|table| (0..12).map(move |seed| (table, seed))) {
+            let rules = Rules::parse(table, if seed % 3 == 0 { "house misere=20" } else { "fft" }).unwrap();
+            let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+            let mut bots = BotTable::new(rules, Seat::A).unwrap();
+            bots.deal(Layout::random(&rules, Seat::A, &mut rng));
+            let mut player: Box<dyn Bot> =
+                if seed % 2 == 0 { Box::new(Random) } else { Box::new(Habit::default()) };
+            let mut ahead: Option<Known> = None;
+            while let Some(view) = bots.waits_for() {
+                let view = view.clone();
+                let action = player.act(&view, Time::ENDLESS, &mut rng);
+                let deal = view.table().deal.as_ref().unwrap();
+                if view.table().stage == TableStage::Play
+                    && let Action::Play(card) = action
+                {
+                    let unseen = Unseen::trusting(&view).unwrap();
+                    let known = Known::new(deal).unwrap();
+                    for seat in deal.ring.seats().iter().filter(|&seat| seat != view.seat()) {
+                        assert_eq!(known.may_hold[seat] & unseen.cards(), unseen.may_hold(seat), "{table} {seed}");
+                    }
+                    if unseen.n_aside() > 0 {
+                        assert_eq!(known.may_lie_aside & unseen.cards(), unseen.may_lie_aside(), "{table} {seed}");
+                        assert_eq!(usize::from(known.n_aside), unseen.n_aside());
+                    }
+                    // Handfuls may be declared between two cards of the first trick.
+                    if !deal.tricks.is_empty() {
+                        assert!(ahead.is_none_or(|ahead| ahead == known), "{table} {seed}: {ahead:?} {known:?}");
+                    }
+                    let mut scene = Scene::new(deal, &bots.game().deal().unwrap().world()).unwrap();
+                    scene.play(card);
+                    ahead = Some(scene.known);
+                    n += 1;
+                }
+                bots.act(view.seat(), action);
+            }
+        }
+        assert!(n > 1500, "{n} cards");
     }
 }

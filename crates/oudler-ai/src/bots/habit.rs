@@ -28,7 +28,7 @@ use crate::scene::{Known, Scene};
 use crate::{Bot, Time};
 pub(crate) use count::Count;
 pub use play::Moment;
-pub(crate) use play::choices;
+pub(crate) use play::{choices, sure_card};
 pub(crate) use thought::weigh;
 pub use thought::{N_THOUGHTS, Thought, Thoughts};
 pub use weights::{BOOK, Weights};

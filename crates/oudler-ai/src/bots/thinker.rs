@@ -5,13 +5,14 @@
 //! is told as advice is the score as it is.
 
 use oudler_rules::{
-    Action, Bid, BySeat, Card, CardSet, Contract, DealView, Figures, Legal, Partner, Position, Rules, Seat,
-    SeatSet, SeatView, callable, share, target,
+    Action, Bid, BySeat, Card, CardSet, Contract, DealView, Figures, Legal, Position, Rules, Seat, SeatSet,
+    SeatView, callable,
 };
 use rand_core::Rng;
 
 use super::habit::{self, BOOK, Habit};
 use crate::advice::{Advice, Opinion};
+use crate::ahead::{Ahead, End};
 use crate::guess::Guess;
 use crate::race::{Race, Runner};
 use crate::scene::{Known, Scene};
@@ -22,12 +23,25 @@ use crate::{Bot, Time};
 pub struct Effort {
     /// Worlds a card is tried in, at the most.
     pub worlds: usize,
-    /// Discards that are compared.
+    /// Discards that a critic looks at.
     pub discards: usize,
+    /// How many of them are then played out; with less than two, the critic decides.
+    pub finalists: usize,
     /// Worlds each of them is tried in, at the most.
     pub discard_worlds: usize,
     /// Worlds a bid is tried in; by counting alone where there is none.
     pub bid_worlds: usize,
+    /// How far cards are played out.
+    pub depth: Depth,
+}
+
+/// How far a choice is played out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Depth {
+    /// To the end of the trick and so many more, where a critic says what the deal is worth.
+    Tricks(u8),
+    /// To the end of the deal.
+    Deal,
 }
 
 /// Thinks as hard as it is told to. The same view and the same generator give the same action, unless
@@ -37,12 +51,12 @@ pub struct Thinker {
     effort: Effort,
 }
 
-/// Over how many points of the margin the jump at the target is spread, so that few worlds tell more.
-const SMOOTH: f64 = 10.0;
 /// How many standard errors behind the best a choice is left out.
 const MARGIN: f64 = 2.5;
 /// How many worlds the rule of thumb's opinion of a card counts for.
 const OPINION: f64 = 30.0;
+/// How much less than `habit` asks for is enough to leave the dog, in points of its count.
+const LEAVES_DOG: i32 = 6;
 
 impl Thinker {
     /// A player that thinks so hard.
@@ -67,8 +81,9 @@ impl Thinker {
         let deal = view.table().deal.as_ref()?;
         let count = habit::count(view, deal)?;
         let cards: Vec<Card> = habit::choices(&count, legal).collect();
-        if let [only] = cards[..] {
-            return Some(Advice::plain(Action::Play(only)));
+        let sure = habit::sure_card(&count, legal).or(if cards.len() == 1 { Some(cards[0]) } else { None });
+        if let Some(card) = sure {
+            return Some(Advice::plain(Action::Play(card)));
         }
         let rules = &view.table().rules;
         let (_, contract) = deal.taken?;
@@ -82,12 +97,9 @@ impl Thinker {
         let scenes: Vec<Scene> = worlds.iter().filter_map(|world| guess.scene(world)).collect();
         let race = Race { first: 16, most: scenes.len(), margin: MARGIN, opinion: OPINION };
         let mut scores = Scores::new(cards.len(), view.seat(), rules);
-        let (winner, runners) = race.run(&opinions, time, |world, i| {
-            let mut scene = scenes[world];
-            scene.play(cards[i]);
-            scene.play_out(&BOOK);
-            scores.add(i, &scene)
-        });
+        let ahead = Ahead::new(self.effort.depth, deal.ring.players());
+        let (winner, runners) =
+            race.run(&opinions, time, |world, i| scores.add(i, &ahead.look(&scenes[world], cards[i])));
         Some(scores.advice(winner, &runners, |i| Action::Play(cards[i])))
     }
 
@@ -104,16 +116,34 @@ impl Thinker {
         let discards = self.sensible_discards(&choice, rng)?;
         let (guess, known) = (Guess::new(view)?, Known::new(deal)?);
         let worlds = guess.worlds(self.effort.discard_worlds, rng);
-        let race = Race { first: 16, most: worlds.len(), margin: MARGIN, opinion: 0.0 };
-        let mut scores = Scores::new(discards.len(), view.seat(), &view.table().rules);
-        let (winner, runners) = race.run(&vec![0.0; discards.len()], time, |world, i| {
+        let scene = |world: usize, aside: CardSet| {
             let mut hands = worlds[world].hands;
-            hands[view.seat()] = view.hand() - discards[i];
-            let mut scene = first_card(deal, known, hands, discards[i]);
-            scene.play_out(&BOOK);
-            scores.add(i, &scene)
+            hands[view.seat()] = view.hand() - aside;
+            first_card(deal, known, hands, aside)
+        };
+        let rules = &view.table().rules;
+        // The critic looks at all of them, and the best are played out.
+        let glance = Ahead::new(Depth::Tricks(0), deal.ring.players());
+        let race = Race { first: 16, most: worlds.len(), margin: MARGIN, opinion: 0.0 };
+        let mut scores = Scores::new(discards.len(), view.seat(), rules);
+        let (winner, runners) = race.run(&vec![0.0; discards.len()], time, |world, i| {
+            scores.add(i, &glance.look_at(scene(world, discards[i])))
         });
-        Some(scores.advice(winner, &runners, |i| Action::Discard(discards[i])))
+        if self.effort.finalists < 2 {
+            return Some(scores.advice(winner, &runners, |i| Action::Discard(discards[i])));
+        }
+        let mut order: Vec<usize> = (0..discards.len()).collect();
+        order.sort_by(|&a, &b| runners[b].value.total_cmp(&runners[a].value));
+        // The rule of thumb's own, the first, is always among them.
+        let mut finalists: Vec<CardSet> =
+            order.into_iter().filter(|&i| i != 0).take(self.effort.finalists - 1).map(|i| discards[i]).collect();
+        finalists.push(discards[0]);
+        let ahead = Ahead::new(Depth::Deal, deal.ring.players());
+        let mut scores = Scores::new(finalists.len(), view.seat(), rules);
+        let (winner, runners) = race.run(&vec![0.0; finalists.len()], time, |world, i| {
+            scores.add(i, &ahead.look_at(scene(world, finalists[i])))
+        });
+        Some(scores.advice(winner, &runners, |i| Action::Discard(finalists[i])))
     }
 
     /// The rule of thumb's discard, and others that tastes like its own would prefer.
@@ -153,32 +183,41 @@ impl Thinker {
         for contract in contracts {
             let mut figures = Vec::with_capacity(worlds.len());
             for world in &worlds {
-                let (mut hands, mut aside) = (world.hands, world.aside);
+                let (mut hands, mut aside, dog) = (world.hands, world.aside, world.aside);
                 if contract.takes_dog() {
                     let held = hands[me] | world.aside;
                     let rule = oudler_rules::DiscardRule::new(held, players.dog_size());
                     aside = habit::discard::discard(&rule, held, called);
                     hands[me] = held - aside;
                 }
-                let mut scene = first_card(deal, Known::before_play(deal, me, contract, called), hands, aside);
+                let mut scene =
+                    first_card(deal, Known::at_first_card(deal.ring, me, contract, called, dog), hands, aside);
                 scene.play_out(&BOOK);
-                figures.push((scene.figures(), scene.score(me, rules)));
+                figures.push((scene.figures(), scene.share_of(me, f64::from(scene.mark(rules)))));
             }
             options.push(opinion(Action::Bid(Bid::Take(contract)), &figures, rules));
         }
-        let best = options.iter().max_by(|a, b| a.score.total_cmp(&b.score))?.clone();
-        let pass = Opinion { action: Action::Bid(Bid::Pass), score: 0.0, error: 0.0, made: 0.0, n_worlds: 0 };
-        let action = if best.score > 0.0 { best.action.clone() } else { Action::Bid(Bid::Pass) };
-        options.push(pass);
-        options.sort_by(|a, b| b.score.total_cmp(&a.score));
+        // The dog is left lying with a hand that a club would leave it for: what it hides is worth more
+        // to good players than to those who play the deals out here.
+        let may_leave_dog = |contract: Contract| {
+            contract.takes_dog() || counted >= habit::bid::needed(players, contract) - LEAVES_DOG
+        };
+        let is_sensible = |opinion: &&Opinion| match opinion.action {
+            Action::Bid(Bid::Take(contract)) => opinion.score > 0.0 && may_leave_dog(contract),
+            _ => false,
+        };
+        let best = options.iter().filter(is_sensible).max_by(|a, b| a.score.total_cmp(&b.score));
+        let action = best.map_or(Action::Bid(Bid::Pass), |best| best.action.clone());
+        options.push(Opinion { action: Action::Bid(Bid::Pass), score: 0.0, error: 0.0, made: 0.0, n_worlds: 0 });
+        options.sort_by(|a, b| (b.action == action).cmp(&(a.action == action)).then(b.score.total_cmp(&a.score)));
         Some(Advice { action, options })
     }
 }
 
-fn opinion(action: Action, figures: &[(Figures, i32)], rules: &Rules) -> Opinion {
+fn opinion(action: Action, figures: &[(Figures, f64)], rules: &Rules) -> Opinion {
     let n = figures.len().max(1) as f64;
-    let score = figures.iter().map(|(_, score)| f64::from(*score)).sum::<f64>() / n;
-    let squares: f64 = figures.iter().map(|(_, one)| (f64::from(*one) - score).powi(2)).sum();
+    let score = figures.iter().map(|(_, score)| score).sum::<f64>() / n;
+    let squares: f64 = figures.iter().map(|(_, one)| (one - score).powi(2)).sum();
     let made = figures.iter().filter(|(figures, _)| figures.mark(rules).made).count() as f64 / n;
     Opinion { action, score, error: (squares / n / n).sqrt(), made, n_worlds: figures.len() }
 }
@@ -196,21 +235,22 @@ fn first_card(deal: &DealView, known: Known, hands: BySeat<CardSet>, aside: Card
 struct Scores<'a> {
     me: Seat,
     rules: &'a Rules,
-    sums: Vec<i32>,
-    made: Vec<u32>,
+    sums: Vec<f64>,
+    made: Vec<f64>,
 }
 
 impl<'a> Scores<'a> {
     fn new(n: usize, me: Seat, rules: &'a Rules) -> Self {
-        Self { me, rules, sums: vec![0; n], made: vec![0; n] }
+        Self { me, rules, sums: vec![0.0; n], made: vec![0.0; n] }
     }
 
-    /// Notes how a deal ended, and says what it is worth to me.
-    fn add(&mut self, i: usize, scene: &Scene) -> f64 {
-        self.sums[i] += scene.score(self.me, self.rules);
-        let (worth, made) = scene.worth(self.rules);
-        self.made[i] += u32::from(made);
-        if scene.position.attack().contains(self.me) { worth } else { -worth }
+    /// Notes how a deal ended, or will, and says what it is worth to me.
+    fn add(&mut self, i: usize, end: &End) -> f64 {
+        let worth = end.worth(self.rules);
+        let attacks = end.scene.position.attack().contains(self.me);
+        self.sums[i] += end.scene.share_of(self.me, end.mark(self.rules));
+        self.made[i] += end.made();
+        if attacks { worth } else { -worth }
     }
 
     fn advice(&self, winner: usize, runners: &[Runner], action: impl Fn(usize) -> Action) -> Advice {
@@ -221,9 +261,9 @@ impl<'a> Scores<'a> {
                 let n = runner.n.max(1) as f64;
                 let opinion = Opinion {
                     action: action(i),
-                    score: f64::from(self.sums[i]) / n,
+                    score: self.sums[i] / n,
                     error: runner.error,
-                    made: f64::from(self.made[i]) / n,
+                    made: self.made[i] / n,
                     n_worlds: runner.n,
                 };
                 (if i == winner { f64::INFINITY } else { runner.value }, opinion)
@@ -231,52 +271,6 @@ impl<'a> Scores<'a> {
             .collect();
         options.sort_by(|(a, _), (b, _)| b.total_cmp(a));
         Advice { action: action(winner), options: options.into_iter().map(|(_, opinion)| opinion).collect() }
-    }
-}
-
-impl Scene {
-    /// What a played-out deal brings a seat.
-    fn score(&self, seat: Seat, rules: &Rules) -> i32 {
-        let known = &self.known;
-        let partner = self.position.attack().iter().find(|&seat| seat != known.taker);
-        share(&known.ring, known.taker, partner, self.mark(rules))[seat]
-    }
-
-    /// What it is worth to the attack, per defender, with the jump at the target smoothed; and whether
-    /// the contract is made.
-    fn worth(&self, rules: &Rules) -> (f64, bool) {
-        let figures = self.figures();
-        let mark = figures.mark(rules);
-        let over = f64::from(i32::from(figures.half_points.0) - i32::from(target(figures.oudlers).0)) / 2.0;
-        let base = f64::from(rules.contract_base * rules.multiplier(figures.contract));
-        let jump = if mark.made { base } else { -base };
-        (f64::from(mark.per_defender()) - jump + base * (over / SMOOTH).tanh(), mark.made)
-    }
-}
-
-impl Known {
-    /// What everybody would know if this seat took with this contract.
-    fn before_play(deal: &DealView, taker: Seat, contract: Contract, called: Option<Card>) -> Self {
-        let players = deal.ring.players();
-        let may_lie_aside =
-            if contract.takes_dog() { !(CardSet::KINGS | CardSet::TRUMPS_AND_EXCUSE) } else { CardSet::FULL };
-        Self {
-            ring: deal.ring,
-            taker,
-            contract,
-            called,
-            partner: if called.is_some() { Partner::Hidden } else { Partner::NoCall },
-            forced: CardSet::EMPTY,
-            n_aside: players.dog_size() as u8,
-            may_lie_aside,
-            may_hold: BySeat([CardSet::FULL; 5]),
-            played: CardSet::EMPTY,
-            n_cards: BySeat([players.hand_size() as u8; 5]),
-            led: BySeat::default(),
-            winners: SeatSet::EMPTY,
-            handfuls: [0; 3],
-            slam: false,
-        }
     }
 }
 

@@ -33,7 +33,7 @@ impl Moment {
 
 /// The card to play, of those that may be; there must be one.
 pub(crate) fn card(count: &Count, legal: CardSet, weights: &Weights) -> Card {
-    if let Some(card) = slam_card(count, legal).or_else(|| excuse_in_time(count, legal)) {
+    if let Some(card) = sure_card(count, legal) {
         return card;
     }
     let moment = Moment::of(count);
@@ -45,6 +45,11 @@ pub(crate) fn card(count: &Count, legal: CardSet, weights: &Weights) -> Card {
         }
     }
     best.1
+}
+
+/// The card to play by the few rules that know no exception.
+pub(crate) fn sure_card(count: &Count, legal: CardSet) -> Option<Card> {
+    slam_card(count, legal).or_else(|| excuse_in_time(count, legal))
 }
 
 /// The cards that differ: of neighbours that are worth the same, the lowest.
