@@ -1,7 +1,7 @@
 //! A table where bots play whole games against each other, through the rules as anybody does.
 
 use oudler_rules::notation::Record;
-use oudler_rules::{Action, Command, Game, Layout, Rules, Seat, SeatView, Stage, Table};
+use oudler_rules::{Action, Command, Event, Game, Layout, Rules, Seat, SeatView, Stage, Table};
 use rand_core::Rng;
 
 use crate::{Bot, Time};
@@ -40,9 +40,9 @@ impl BotTable {
         self.play_on(choose);
     }
 
-    /// Deals these cards.
-    pub fn deal(&mut self, layout: Layout) {
-        self.decide(&Command::Deal(layout));
+    /// Deals these cards, and says what happened.
+    pub fn deal(&mut self, layout: Layout) -> Vec<Event> {
+        self.decide(&Command::Deal(layout))
     }
 
     /// Asks `choose` for every action until the deal is over.
@@ -59,17 +59,19 @@ impl BotTable {
         Some(self.table.to_act().expect("a deal under way waits for somebody"))
     }
 
-    /// Lets a seat act.
-    pub fn act(&mut self, seat: Seat, action: Action) {
-        self.decide(&Command::Act { seat, action });
+    /// Lets a seat act, and says what happened.
+    pub fn act(&mut self, seat: Seat, action: Action) -> Vec<Event> {
+        let mut events = self.decide(&Command::Act { seat, action });
         // No arbiter sits here, so the program answers for him (BID-07, SLAM-03).
         if let Some(answer) = self.game().arbiters_answer() {
-            self.decide(&Command::Assent(answer));
+            events.extend(self.decide(&Command::Assent(answer)));
         }
+        events
     }
 
-    fn decide(&mut self, command: &Command) {
+    fn decide(&mut self, command: &Command) -> Vec<Event> {
         let events = self.table.act(command.clone()).unwrap_or_else(|why| panic!("a bot broke the rules: {why}"));
         self.record.note(command, &events);
+        events
     }
 }
