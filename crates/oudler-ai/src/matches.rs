@@ -48,14 +48,14 @@ pub trait Player {
     }
 
     /// What to do now; it must be legal.
-    fn act(&mut self, view: &SeatView, rng: &mut dyn Rng) -> Result<Action, Self::Failure>;
+    fn answer(&mut self, view: &SeatView, rng: &mut dyn Rng) -> Result<Action, Self::Failure>;
 }
 
 impl<B: Bot + ?Sized> Player for Box<B> {
     type Failure = Infallible;
 
-    fn act(&mut self, view: &SeatView, rng: &mut dyn Rng) -> Result<Action, Infallible> {
-        Ok((**self).act(view, Time::ENDLESS, rng))
+    fn answer(&mut self, view: &SeatView, rng: &mut dyn Rng) -> Result<Action, Infallible> {
+        Ok(self.act(view, Time::ENDLESS, rng))
     }
 }
 

@@ -108,7 +108,7 @@ impl Player for Listener<'_> {
         }
     }
 
-    fn act(&mut self, view: &SeatView, rng: &mut dyn Rng) -> Result<Action, u64> {
+    fn answer(&mut self, view: &SeatView, rng: &mut dyn Rng) -> Result<Action, u64> {
         let mine = self.view.get_or_insert_with(|| {
             let dealer = view.table().deal.as_ref().map(|deal| deal.dealer);
             let mut mine = SeatView::new(self.rules, view.seat(), dealer).remembering();

@@ -1,6 +1,7 @@
 //! `oudler`: French Tarot on the command line.
 
 mod cmd;
+mod player;
 mod render;
 
 use std::process::ExitCode;

@@ -15,7 +15,7 @@ pub(crate) const RESET: Reset = Reset;
 macro_rules! line {
     ($page:expr) => { $page.push('\n') };
     ($page:expr, $($text:tt)*) => {{
-        $page += &format!($($text)*);
+        $page.push_str(&format!($($text)*));
         $page.push('\n');
     }};
 }

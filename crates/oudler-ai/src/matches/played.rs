@@ -115,14 +115,13 @@ impl Dealt {
         let mut players: [Option<Seated<P>>; 5] = Default::default();
         while let Some(view) = table.waits_for() {
             let seat = view.seat();
-            let action = match forced(view) {
-                Some(action) => action,
-                None => {
-                    let fresh = || Seated { seat, player: make(view), n_told: 0 };
-                    let seated = players[seat.index()].get_or_insert_with(fresh);
-                    seated.tell(&log);
-                    seated.player.act(view, &mut rng)?
-                }
+            let action = if let Some(action) = forced(view) {
+                action
+            } else {
+                let fresh = || Seated { seat, player: make(view), n_told: 0 };
+                let seated = players[seat.index()].get_or_insert_with(fresh);
+                seated.tell(&log);
+                seated.player.answer(view, &mut rng)?
             };
             log.extend(table.act(seat, action));
         }
