@@ -86,7 +86,8 @@ fn numbers_in(said: &str) -> Vec<u32> {
     let mut numbers = Vec::new();
     for line in said.lines().filter(|line| line.starts_with("   ")) {
         let words: Vec<&str> = line.split_whitespace().collect();
-        if words.len() % 2 == 0 && words.iter().step_by(2).all(|word| *word == "-" || word.parse::<u32>().is_ok())
+        if words.len().is_multiple_of(2)
+            && words.iter().step_by(2).all(|word| *word == "-" || word.parse::<u32>().is_ok())
         {
             numbers.extend(words.iter().step_by(2).filter_map(|word| word.parse::<u32>().ok()));
         }

@@ -142,7 +142,8 @@ impl<R: BufRead> Sitting<'_, R> {
 
     fn goodbye(&self) -> anyhow::Result<()> {
         let mut page = String::new();
-        if self.view.table().n_scored > 0 {
+        // Between two deals the totals have just been told.
+        if self.view.table().n_scored > 0 && self.table.waits_for().is_some() {
             line!(page);
             self.teller.standing(&mut page, &self.view);
         }

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use oudler_protocol::event::WireSeen;
 use oudler_protocol::message::MAX_CLIENT_MESSAGE;
 use oudler_protocol::view::WireView;
-use oudler_rules::{Action, CardStyle, Rules, Seat, SeatView, SeenEvent, TableKind};
+use oudler_rules::{Action, CardStyle, Rules, Seat, SeatView, SeenEvent};
 use rand_core::Rng;
 use serde::{Deserialize, Serialize};
 
@@ -27,7 +27,7 @@ const GRACE: Duration = Duration::from_secs(1);
 #[serde(tag = "t", rename_all = "lowercase")]
 enum Told {
     /// The first line: what will be played, and how long an answer may take.
-    Hello { version: u32, table: TableKind, rules: Rules, think_ms: u64 },
+    Hello { version: u32, rules: Rules, think_ms: u64 },
     /// A new deal begins for this seat. The seed is for whoever wants chance that can be repeated.
     Deal { seat: Seat, seed: u32 },
     /// The seat saw this.
@@ -66,7 +66,7 @@ impl Pool {
         let mut process =
             Process::start(&self.words).map_err(|why| self.failure(Why::NoStart(why.to_string())))?;
         let think_ms = u64::try_from(self.think.as_millis()).unwrap_or(u64::MAX);
-        process.tell(&Told::Hello { version: VERSION, table: self.rules.table, rules: self.rules, think_ms });
+        process.tell(&Told::Hello { version: VERSION, rules: self.rules, think_ms });
         Ok(process)
     }
 

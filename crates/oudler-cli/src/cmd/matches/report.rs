@@ -195,7 +195,7 @@ fn auction(page: &mut String, report: &AuctionReport) {
     if report.n_cancelled > 0 {
         line!(page, "  {:<12}{:>20}", "cancelled", report.n_cancelled);
     }
-    gain(page, "A less B", &report.difference, per(Protocol::Auction));
+    gain(page, 20, "A less B", &report.difference, per(Protocol::Auction));
 }
 
 fn forced(page: &mut String, report: &ForcedReport) {
@@ -207,15 +207,16 @@ fn forced(page: &mut String, report: &ForcedReport) {
     row("B takes", &report.b_takes);
     if let Some(roles) = &report.roles {
         row("B alone", &roles.b_alone);
-        gain(page, "A's attack", &roles.taker, "over B's, against B");
-        gain(page, "A's defence", &roles.defence, "over B's, against B");
+        gain(page, 38, "A's attack", &roles.taker, "over B's, against B");
+        gain(page, 38, "A's defence", &roles.defence, "over B's, against B");
     }
-    gain(page, "A less B", &report.difference, per(Protocol::ForcedGarde));
+    gain(page, 38, "A less B", &report.difference, per(Protocol::ForcedGarde));
 }
 
-fn gain(page: &mut String, name: &str, gain: &Estimate, per: &str) {
+/// A gain, its last sign in this column.
+fn gain(page: &mut String, column: usize, name: &str, gain: &Estimate, per: &str) {
     let style = colour(gain);
-    line!(page, "  {name:<12}{style}{:>20}{style:#} {DIM}{per}{DIM:#}", points(gain));
+    line!(page, "  {name:<12}{style}{:>column$}{style:#} {DIM}{per}{DIM:#}", points(gain));
 }
 
 /// Green or red where the interval leaves no doubt.

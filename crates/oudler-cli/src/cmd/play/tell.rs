@@ -64,7 +64,7 @@ impl Teller {
             }
             Public::Called { card } => {
                 if let Some((taker, _)) = view.table().deal.as_ref().and_then(|deal| deal.taken) {
-                    self.says(page, taker, self.either("calls", "appelle"), &self.pen.card(*card));
+                    self.says(page, taker, self.either("call:", "appel :"), &self.pen.card(*card));
                 }
             }
             Public::DogTurned { cards } => {
@@ -89,6 +89,12 @@ impl Teller {
                     self.last_trick(page, deal);
                 }
             }
+            Public::PlayBegun => {
+                if let Some((taker, contract)) = view.table().deal.as_ref().and_then(|deal| deal.taken) {
+                    let takes = self.either("the attack:", "l’attaque :");
+                    line!(page, "  {DIM}{takes} {}, {}{DIM:#}", self.name(taker), contract_word(contract));
+                }
+            }
             Public::ArbiterCalled { seat } => self.says(page, *seat, self.either("arbiter!", "arbitre !"), ""),
             Public::CardsReturned { n } => {
                 let text = self.either("cards taken back:", "cartes reprises :");
@@ -103,7 +109,6 @@ impl Teller {
             Public::Started { .. }
             | Public::Drawn(_)
             | Public::Misdealt(_)
-            | Public::PlayBegun
             | Public::CardPlayed { .. }
             | Public::CountOpened => {}
         }
