@@ -41,11 +41,12 @@ pub trait Player {
     /// Why there is no answer.
     type Failure;
 
+    /// Whether it wants to be told what its seat sees; who goes by the view need not be.
+    fn listens(&self) -> bool;
+
     /// What its seat saw happen. All of it comes in order, before the seat is asked and after the
-    /// last card; a bot goes by its view and need not listen.
-    fn see(&mut self, event: &SeenEvent) {
-        let _ = event;
-    }
+    /// last card.
+    fn see(&mut self, event: &SeenEvent);
 
     /// What to do now; it must be legal.
     fn answer(&mut self, view: &SeatView, rng: &mut dyn Rng) -> Result<Action, Self::Failure>;
@@ -53,6 +54,12 @@ pub trait Player {
 
 impl<B: Bot + ?Sized> Player for Box<B> {
     type Failure = Infallible;
+
+    fn listens(&self) -> bool {
+        false
+    }
+
+    fn see(&mut self, _: &SeenEvent) {}
 
     fn answer(&mut self, view: &SeatView, rng: &mut dyn Rng) -> Result<Action, Infallible> {
         Ok(self.act(view, Time::ENDLESS, rng))

@@ -101,6 +101,10 @@ struct Listener<'a> {
 impl Player for Listener<'_> {
     type Failure = u64;
 
+    fn listens(&self) -> bool {
+        true
+    }
+
     fn see(&mut self, event: &SeenEvent) {
         match &mut self.view {
             Some(view) => view.see(event),

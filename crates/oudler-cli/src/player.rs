@@ -105,6 +105,10 @@ enum Kind<'a> {
 impl Player for Contestant<'_> {
     type Failure = ProgramFailure;
 
+    fn listens(&self) -> bool {
+        matches!(self.kind, Kind::Program(_))
+    }
+
     fn see(&mut self, event: &SeenEvent) {
         if let Kind::Program(lease) = &mut self.kind {
             lease.see(event);

@@ -92,7 +92,7 @@ fn times_of_both_are_in_the_json() {
 
 #[test]
 fn a_ladder_is_every_pair_with_its_interval() {
-    let ran = play(&[], "--ladder --deals 40");
+    let ran = play(&["random", "habit"], "--ladder --deals 40");
     assert_eq!(ran.code, 0, "{}", ran.err);
     check_has(&ran.out, &["row less column", "random", "habit", "·", "±"]);
     let line = figures(&["random", "habit", "habit"], "--ladder --deals 40 --players 3");

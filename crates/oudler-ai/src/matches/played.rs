@@ -136,8 +136,10 @@ impl Dealt {
 impl<P: Player> Seated<P> {
     /// Tells what has happened since.
     fn tell(&mut self, log: &[Event]) {
-        for event in &log[self.n_told..] {
-            self.player.see(&event.seen_by(Viewer::Seat(self.seat)));
+        if self.player.listens() {
+            for event in &log[self.n_told..] {
+                self.player.see(&event.seen_by(Viewer::Seat(self.seat)));
+            }
         }
         self.n_told = log.len();
     }

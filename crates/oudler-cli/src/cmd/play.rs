@@ -197,7 +197,7 @@ impl<R: BufRead> Sitting<'_, R> {
     fn happened(&mut self, events: &[Event], bots: &mut [Contestant<'_>]) -> anyhow::Result<()> {
         let mut page = String::new();
         for event in events {
-            for (seat, bot) in self.teller.rules.table.seats().zip(&mut *bots) {
+            for (seat, bot) in self.teller.rules.table.seats().zip(&mut *bots).filter(|(_, bot)| bot.listens()) {
                 bot.see(&event.seen_by(Viewer::Seat(seat)));
             }
             let seen = event.seen_by(Viewer::Seat(ME));
