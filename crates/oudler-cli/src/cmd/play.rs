@@ -223,7 +223,8 @@ impl<R: BufRead> Sitting<'_, R> {
                 Ok(Typed::Help) => page += self.help(),
                 Ok(Typed::Hint) => {
                     let none = self.teller.either("There is no hint yet.", "Il n’y a pas encore de conseil.");
-                    let hint = hint::hint(&self.view, self.teller.pen.lang);
+                    // Advice comes from somebody who remembers the dog and the discard.
+                    let hint = self.table.waits_for().and_then(|view| hint::hint(view, self.teller.pen.lang));
                     line!(page, "  {}", hint.as_deref().unwrap_or(none));
                 }
                 Ok(Typed::Quit) if self.confirm_quit()? == Flow::Quit => return Ok(None),
