@@ -186,7 +186,7 @@ fn words_about_the_game_are_answered() {
         &["Une carte : son numéro", "pas encore de conseil", "Aucun pli n’est encore fini", "total"],
     );
     let heard = told("--seed 3 --lang en", "?\nh\nl\ns\nm\n");
-    check_has(&heard, &["A card: its number", "There is no hint yet", "No trick is over yet", "total"]);
+    check_has(&heard, &["A card: its number", "Hint:", "No trick is over yet", "total"]);
 }
 
 #[test]

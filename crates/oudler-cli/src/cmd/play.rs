@@ -222,10 +222,10 @@ impl<R: BufRead> Sitting<'_, R> {
             match typed::read(&line, &self.view, self.teller.pen.style()) {
                 Ok(Typed::Help) => page += self.help(),
                 Ok(Typed::Hint) => {
-                    let none = self.teller.either("There is no hint yet.", "Il n’y a pas encore de conseil.");
                     // Advice comes from somebody who remembers the dog and the discard.
-                    let hint = self.table.waits_for().and_then(|view| hint::hint(view, self.teller.pen.lang));
-                    line!(page, "  {}", hint.as_deref().unwrap_or(none));
+                    if let Some(view) = self.table.waits_for() {
+                        hint::hint(&mut page, view, &self.teller);
+                    }
                 }
                 Ok(Typed::Quit) if self.confirm_quit()? == Flow::Quit => return Ok(None),
                 Ok(Typed::Quit) => {}
