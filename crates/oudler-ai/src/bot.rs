@@ -6,7 +6,8 @@ use std::str::FromStr;
 use oudler_rules::{Action, SeatView};
 use rand_core::Rng;
 
-use crate::bots::{Habit, Random};
+use crate::advice::Advice;
+use crate::bots::{Depth, Effort, Habit, Random, Thinker};
 
 /// A player: what its seat may know goes in, an action comes out. It never receives a `Deal`.
 pub trait Bot {
@@ -59,17 +60,26 @@ pub enum Level {
     /// Rules of thumb of a beginner's book, and counting.
     #[default]
     Habit,
+    /// Looks a little ahead: at most two milliseconds a decision.
+    Club,
+    /// Plays every choice out in many worlds: at most fifty milliseconds.
+    Expert,
+    /// The same in many more, as long as it is given: a second, unless more is allowed.
+    Master,
 }
 
 impl Level {
     /// All of them, the weakest first.
-    pub const ALL: [Self; 2] = [Self::Random, Self::Habit];
+    pub const ALL: [Self; 5] = [Self::Random, Self::Habit, Self::Club, Self::Expert, Self::Master];
 
     /// The name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Random => "random",
             Self::Habit => "habit",
+            Self::Club => "club",
+            Self::Expert => "expert",
+            Self::Master => "master",
         }
     }
 
@@ -78,14 +88,56 @@ impl Level {
     pub const fn is_quick(self) -> bool {
         match self {
             Self::Random | Self::Habit => true,
+            Self::Club | Self::Expert | Self::Master => false,
+        }
+    }
+
+    /// How hard it thinks; `None` for those that do not.
+    const fn effort(self) -> Option<Effort> {
+        match self {
+            Self::Random | Self::Habit => None,
+            Self::Club => Some(Effort {
+                worlds: 14,
+                depth: Depth::Tricks(2),
+                discards: 10,
+                finalists: 0,
+                discard_worlds: 24,
+                bid_worlds: 0,
+            }),
+            Self::Expert => Some(Effort {
+                worlds: 120,
+                depth: Depth::Deal,
+                discards: 40,
+                finalists: 8,
+                discard_worlds: 60,
+                bid_worlds: 60,
+            }),
+            Self::Master => Some(Effort {
+                worlds: 1000,
+                depth: Depth::Deal,
+                discards: 80,
+                finalists: 20,
+                discard_worlds: 400,
+                bid_worlds: 400,
+            }),
         }
     }
 
     /// A player of this level.
     pub fn bot(self) -> Box<dyn Bot + Send> {
-        match self {
-            Self::Random => Box::new(Random),
-            Self::Habit => Box::new(Habit::default()),
+        match self.effort() {
+            Some(effort) => Box::new(Thinker::new(effort)),
+            None if self == Self::Random => Box::new(Random),
+            None => Box::new(Habit::default()),
+        }
+    }
+
+    /// What a player of this level would do here, and what it expects of each choice. Levels that do
+    /// not think know nothing to say for theirs.
+    pub fn advise(self, view: &SeatView, time: Time<'_>, rng: &mut dyn Rng) -> Advice {
+        match self.effort() {
+            Some(effort) => Thinker::new(effort).advise(view, time, rng),
+            None => Advice::plain(self.bot().act(view, time, rng)),
         }
     }
 }

@@ -2,6 +2,8 @@
 
 pub mod habit;
 mod random;
+mod thinker;
 
 pub use habit::Habit;
 pub use random::Random;
+pub use thinker::{Depth, Effort, Thinker};

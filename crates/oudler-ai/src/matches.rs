@@ -1,4 +1,4 @@
-//! Matches between two bots: the same deals with the sides exchanged, so that the cards cancel out.
+//! Matches between two players: the same deals with the sides exchanged, so that the cards cancel out.
 //!
 //! ```
 //! use oudler_ai::bots::Random;
@@ -11,44 +11,98 @@
 //! // A bot against itself: whatever the cards, the sides exchanged give exactly nothing.
 //! assert_eq!(report.difference.mean, 0.0);
 //! ```
+//!
+//! Whoever wants each deal as it ends, or plays with programs that may fail, asks for one deal at a
+//! time: [`Match::play_deal`], and a report of what has been played.
 
 mod auction;
 mod estimate;
 mod forced;
+mod played;
 
+use std::convert::Infallible;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
-use oudler_rules::{Ending, Layout, Rules, Seat, SeatView, Stage};
-use rand_core::{Rng, SeedableRng};
-use rand_xoshiro::Xoshiro256PlusPlus;
+use oudler_rules::{Action, Rules, SeatView, SeenEvent};
+use rand_core::Rng;
 
-use crate::{Bot, BotTable};
+use crate::{Bot, Time};
 
 pub use auction::{AuctionReport, BotReport};
 pub use estimate::Estimate;
-pub use forced::{ForcedReport, Pairing, strongest};
+pub use forced::{ForcedReport, Pairing, Roles, strongest};
+pub use played::{DealPlays, Played, Scored};
 
-/// Makes the bots of one side; each seat gets its own.
-pub type Maker<'a> = &'a (dyn Fn() -> Box<dyn Bot + Send> + Sync);
+/// Who sits at one seat for one play of a deal: a bot, or anything else that is told what its seat
+/// sees and may fail to answer.
+pub trait Player {
+    /// Why there is no answer.
+    type Failure;
 
-/// The two bots that are compared.
-#[derive(Clone, Copy)]
-pub struct Pair<'a> {
-    /// The one differences are counted for.
-    pub a: Maker<'a>,
-    /// The one it is compared with.
-    pub b: Maker<'a>,
+    /// Whether it wants to be told what its seat sees; who goes by the view need not be.
+    fn listens(&self) -> bool;
+
+    /// What its seat saw happen. All of it comes in order, before the seat is asked and after the
+    /// last card.
+    fn see(&mut self, event: &SeenEvent);
+
+    /// What to do now; it must be legal.
+    fn answer(&mut self, view: &SeatView, rng: &mut dyn Rng) -> Result<Action, Self::Failure>;
 }
 
-impl std::fmt::Debug for Pair<'_> {
+impl<B: Bot + ?Sized> Player for Box<B> {
+    type Failure = Infallible;
+
+    fn listens(&self) -> bool {
+        false
+    }
+
+    fn see(&mut self, _: &SeenEvent) {}
+
+    fn answer(&mut self, view: &SeatView, rng: &mut dyn Rng) -> Result<Action, Infallible> {
+        Ok(self.act(view, Time::ENDLESS, rng))
+    }
+}
+
+/// Makes the players of one side; each seat gets its own.
+pub type Maker<'a, P = Box<dyn Bot + Send>> = &'a (dyn Fn() -> P + Sync);
+
+/// The two players that are compared.
+pub struct Pair<'a, P = Box<dyn Bot + Send>> {
+    /// The one differences are counted for.
+    pub a: Maker<'a, P>,
+    /// The one it is compared with.
+    pub b: Maker<'a, P>,
+}
+
+// Derived, these would ask the same of the players.
+impl<P> Copy for Pair<'_, P> {}
+
+impl<P> Clone for Pair<'_, P> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<P> std::fmt::Debug for Pair<'_, P> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Pair")
     }
 }
 
-/// One of the two bots.
+impl<'a, P> Pair<'a, P> {
+    /// Makes a player of this side.
+    const fn maker(self, which: Which) -> Maker<'a, P> {
+        match which {
+            Which::A => self.a,
+            Which::B => self.b,
+        }
+    }
+}
+
+/// One of the two players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Which {
     /// The first.
@@ -58,11 +112,39 @@ pub enum Which {
 }
 
 impl Which {
-    /// The other bot.
+    /// The other one.
     pub const fn other(self) -> Self {
         match self {
             Self::A => Self::B,
             Self::B => Self::A,
+        }
+    }
+}
+
+/// How each deal of a match is played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Protocol {
+    /// Twice, with the players' own auctions.
+    ///
+    /// Of the players in order from the dealer's right, every second one is A and the others are
+    /// B; then the deal is played again with A and B exchanged. At three and five players, where
+    /// the sides are not of one size, who is counted first moves on with every deal. So each place
+    /// of each deal is held once by A and once by B.
+    Auction,
+    /// Twice, with the [`strongest`] seat forced to a garde: A attacks and B defends, then the other
+    /// way round. At five players the holder of the called card plays for the attack.
+    ForcedGarde,
+    /// The same, and a third time with B on both sides, against which A's attack and A's defence
+    /// are each measured alone.
+    ForcedGardeByRole,
+}
+
+impl Protocol {
+    /// How often each deal is played.
+    pub const fn n_plays(self) -> usize {
+        match self {
+            Self::Auction | Self::ForcedGarde => 2,
+            Self::ForcedGardeByRole => 3,
         }
     }
 }
@@ -72,7 +154,7 @@ impl Which {
 pub struct Match {
     /// The rules of every table.
     pub rules: Rules,
-    /// How many deals; each is played twice.
+    /// How many deals; each is played twice or more ([`Protocol`]).
     pub n_deals: u64,
     /// The same seed deals the same cards.
     pub seed: u64,
@@ -81,89 +163,77 @@ pub struct Match {
 }
 
 impl Match {
-    /// Plays the match with the bots' own auctions.
-    ///
-    /// Of the players in order from the dealer's right, every second one is A and the others are
-    /// B; then the deal is played again with A and B exchanged. At three and five players, where
-    /// the sides are not of one size, who is counted first moves on with every deal. So each place
-    /// of each deal is held once by A and once by B. `progress` hears how many deals are done.
+    /// Plays the match with the bots' own auctions ([`Protocol::Auction`]). `progress` hears how
+    /// many deals are done.
     pub fn auction(&self, pair: Pair<'_>, progress: &(dyn Fn(u64) + Sync)) -> AuctionReport {
-        AuctionReport::new(&self.each_deal(progress, |deal| auction::play(deal, pair)))
+        AuctionReport::new(self, &self.play(Protocol::Auction, pair, progress))
     }
 
-    /// Plays the match with the strongest hand forced to a garde, A against B and B against A.
-    ///
-    /// The [`strongest`] seat takes; A plays the attack and B the defence, then the other way
-    /// round. At five players the holder of the called card plays for the attack.
+    /// Plays the match with the strongest hand forced to a garde ([`Protocol::ForcedGarde`]).
     pub fn forced_garde(&self, pair: Pair<'_>, progress: &(dyn Fn(u64) + Sync)) -> ForcedReport {
-        ForcedReport::new(&self.each_deal(progress, |deal| forced::play(deal, pair)))
+        ForcedReport::new(&self.play(Protocol::ForcedGarde, pair, progress))
     }
 
-    /// Plays every deal, in any order, and gives the results in the order of the deals.
-    fn each_deal<T: Send>(&self, progress: &(dyn Fn(u64) + Sync), play: impl Fn(&Dealt) -> T + Sync) -> Vec<T> {
-        let (next, done) = (AtomicU64::new(0), Mutex::new(Vec::new()));
-        let work = || {
-            let mut mine = Vec::new();
-            loop {
-                let n = next.fetch_add(1, Ordering::Relaxed);
-                if n >= self.n_deals {
-                    break;
+    /// The same, with A's attack and defence each measured alone ([`Protocol::ForcedGardeByRole`]).
+    pub fn by_role(&self, pair: Pair<'_>, progress: &(dyn Fn(u64) + Sync)) -> ForcedReport {
+        ForcedReport::new(&self.play(Protocol::ForcedGardeByRole, pair, progress))
+    }
+
+    /// Plays every deal, and gives what they came to in their order.
+    fn play(&self, protocol: Protocol, pair: Pair<'_>, progress: &(dyn Fn(u64) + Sync)) -> Vec<DealPlays> {
+        let done = Mutex::new(Vec::new());
+        let Ok(()) = self.each_deal(0..self.n_deals, |n| -> Result<(), Infallible> {
+            let plays = self.play_deal(protocol, n, pair)?;
+            done.lock().expect("no worker panics while it holds the lock").push(plays);
+            progress(1);
+            Ok(())
+        });
+        let mut done = done.into_inner().expect("every worker has ended");
+        done.sort_by_key(|plays: &DealPlays| plays.n);
+        done
+    }
+
+    /// Plays the `n`th deal as often as the protocol says.
+    pub fn play_deal<P: Player>(
+        &self,
+        protocol: Protocol,
+        n: u64,
+        pair: Pair<'_, P>,
+    ) -> Result<DealPlays, P::Failure> {
+        let deal = played::Dealt::new(self, n);
+        let plays = match protocol {
+            Protocol::Auction => auction::play(&deal, pair)?,
+            Protocol::ForcedGarde => forced::play(&deal, pair)?,
+            Protocol::ForcedGardeByRole => forced::play_by_role(&deal, pair)?,
+        };
+        Ok(DealPlays { n, plays })
+    }
+
+    /// Lets the match's threads work on these deals, in any order, until all are done or one fails.
+    /// Deals under way are finished all the same.
+    pub fn each_deal<E: Send>(
+        &self,
+        deals: impl Iterator<Item = u64> + Send,
+        work: impl Fn(u64) -> Result<(), E> + Sync,
+    ) -> Result<(), E> {
+        let (deals, failed, stop) = (Mutex::new(deals), Mutex::new(None), AtomicBool::new(false));
+        let next = || deals.lock().expect("no worker panics while it holds the lock").next();
+        let worker = || {
+            while !stop.load(Ordering::Relaxed)
+                && let Some(n) = next()
+            {
+                if let Err(why) = work(n) {
+                    stop.store(true, Ordering::Relaxed);
+                    failed.lock().expect("no worker panics while it holds the lock").get_or_insert(why);
                 }
-                mine.push((n, play(&Dealt::new(self, n))));
-                progress(1);
             }
-            done.lock().expect("no worker panics while it holds the lock").extend(mine);
         };
         thread::scope(|scope| {
             for _ in 1..self.n_threads.max(1) {
-                scope.spawn(work);
+                scope.spawn(worker);
             }
-            work();
+            worker();
         });
-        let mut done = done.into_inner().expect("every worker has ended");
-        done.sort_by_key(|(n, _)| *n);
-        done.into_iter().map(|(_, result)| result).collect()
-    }
-}
-
-/// One deal of a match: its cards, and what chance its players have.
-struct Dealt {
-    rules: Rules,
-    n: u64,
-    dealer: Seat,
-    layout: Layout,
-    /// The generator as it was after the deal; both plays begin with it.
-    rng: Xoshiro256PlusPlus,
-}
-
-impl Dealt {
-    /// The `n`th deal of a match. A bare petit is dealt again: nobody plays it (PSEC-01).
-    fn new(game: &Match, n: u64) -> Self {
-        let rules = game.rules;
-        let n_seats = rules.table.n_seats() as u64;
-        let dealer = Seat::new((n % n_seats) as usize).expect("a table has at most five seats");
-        let seed = game.seed.wrapping_mul(0xD1B5_4A32_D192_ED03).wrapping_add(n);
-        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-        loop {
-            let layout = Layout::random(&rules, dealer, &mut rng);
-            if layout.bare_petit().is_none() {
-                return Self { rules, n, dealer, layout, rng };
-            }
-        }
-    }
-
-    /// Plays the deal to its end.
-    fn play(&self, mut choose: impl FnMut(&SeatView, &mut dyn Rng) -> oudler_rules::Action) -> Ending {
-        let mut rng = self.rng.clone();
-        let mut table = BotTable::new(self.rules, self.dealer).expect("the dealer sits at the table");
-        table.play_deal_with(self.layout, |view| choose(view, &mut rng));
-        let (Stage::Dealing { before, .. } | Stage::Over { before, .. }) = table.game().stage() else {
-            unreachable!("the deal is over")
-        };
-        let deal = before.as_ref().expect("a deal has been played");
-        match deal.phase() {
-            oudler_rules::Phase::Over(ending) => ending.clone(),
-            _ => unreachable!("the deal is over"),
-        }
+        failed.into_inner().expect("every worker has ended").map_or(Ok(()), Err)
     }
 }

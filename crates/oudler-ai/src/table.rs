@@ -1,7 +1,7 @@
 //! A table where bots play whole games against each other, through the rules as anybody does.
 
 use oudler_rules::notation::Record;
-use oudler_rules::{Action, Command, Game, Layout, Rules, Seat, SeatView, Stage, Table};
+use oudler_rules::{Action, Command, Event, Game, Layout, Refusal, Rules, Seat, SeatView, Stage, Table};
 use rand_core::Rng;
 
 use crate::{Bot, Time};
@@ -40,9 +40,9 @@ impl BotTable {
         self.play_on(choose);
     }
 
-    /// Deals these cards.
-    pub fn deal(&mut self, layout: Layout) {
-        self.decide(&Command::Deal(layout));
+    /// Deals these cards, and says what happened.
+    pub fn deal(&mut self, layout: Layout) -> Vec<Event> {
+        self.decide(&Command::Deal(layout)).unwrap_or_else(|why| panic!("these cards cannot be dealt: {why}"))
     }
 
     /// Asks `choose` for every action until the deal is over.
@@ -59,17 +59,24 @@ impl BotTable {
         Some(self.table.to_act().expect("a deal under way waits for somebody"))
     }
 
-    /// Lets a seat act.
-    pub fn act(&mut self, seat: Seat, action: Action) {
-        self.decide(&Command::Act { seat, action });
-        // No arbiter sits here, so the program answers for him (BID-07, SLAM-03).
-        if let Some(answer) = self.game().arbiters_answer() {
-            self.decide(&Command::Assent(answer));
-        }
+    /// Lets a bot act, and says what happened.
+    pub fn act(&mut self, seat: Seat, action: Action) -> Vec<Event> {
+        self.try_act(seat, action).unwrap_or_else(|why| panic!("a bot broke the rules: {why}"))
     }
 
-    fn decide(&mut self, command: &Command) {
-        let events = self.table.act(command.clone()).unwrap_or_else(|why| panic!("a bot broke the rules: {why}"));
+    /// Lets somebody act who may be mistaken.
+    pub fn try_act(&mut self, seat: Seat, action: Action) -> Result<Vec<Event>, Refusal> {
+        let mut events = self.decide(&Command::Act { seat, action })?;
+        // No arbiter sits here, so the program answers for him (BID-07, SLAM-03).
+        if let Some(answer) = self.game().arbiters_answer() {
+            events.extend(self.decide(&Command::Assent(answer))?);
+        }
+        Ok(events)
+    }
+
+    fn decide(&mut self, command: &Command) -> Result<Vec<Event>, Refusal> {
+        let events = self.table.act(command.clone())?;
         self.record.note(command, &events);
+        Ok(events)
     }
 }

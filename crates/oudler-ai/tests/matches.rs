@@ -1,10 +1,13 @@
 //! The match runner is fair, repeatable, and sees that habits beat chance.
 
-use oudler_ai::Bot;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use oudler_ai::bots::{Habit, Random};
-use oudler_ai::matches::{Match, Pair, strongest};
-use oudler_rules::{CardSet, Layout, Rules, Seat, TableKind};
-use rand_core::SeedableRng;
+use oudler_ai::matches::{AuctionReport, Match, Pair, Player, Protocol, strongest};
+use oudler_ai::{Bot, Time};
+use oudler_rules::{Action, CardSet, Layout, Rules, Seat, SeatView, SeenEvent, TableKind};
+use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 fn habit() -> Box<dyn Bot + Send> {
@@ -69,6 +72,91 @@ fn every_deal_is_heard_of() {
     };
     game(TableKind::Four, 25, 2).auction(Pair { a: &random, b: &random }, &count);
     assert_eq!(n.into_inner(), 25);
+}
+
+#[test]
+fn attack_and_defence_measured_alone_sum_to_the_difference() {
+    for table in TableKind::ALL {
+        let pair = Pair { a: &habit, b: &random };
+        let (whole, report) =
+            (game(table, 60, 2).forced_garde(pair, &|_| {}), game(table, 60, 2).by_role(pair, &|_| {}));
+        assert_eq!(whole.roles, None, "{table}");
+        assert_eq!(whole.differences, report.differences, "{table}");
+        let roles = report.roles.expect("they were asked for");
+        let sum = roles.taker.mean + roles.defence.mean;
+        assert!((sum - report.difference.mean).abs() < 1e-9, "{table}: {sum} and {:?}", report.difference);
+        assert!(roles.taker.low() > 0.0 && roles.defence.low() > 0.0, "{table}: {roles:?}");
+    }
+}
+
+/// Follows its own view by what it is told, and gives up when a given number of answers is reached.
+struct Listener<'a> {
+    rules: Rules,
+    view: Option<SeatView>,
+    told: Vec<SeenEvent>,
+    answers: &'a AtomicU64,
+    patience: u64,
+}
+
+impl Player for Listener<'_> {
+    type Failure = u64;
+
+    fn listens(&self) -> bool {
+        true
+    }
+
+    fn see(&mut self, event: &SeenEvent) {
+        match &mut self.view {
+            Some(view) => view.see(event),
+            None => self.told.push(event.clone()),
+        }
+    }
+
+    fn answer(&mut self, view: &SeatView, rng: &mut dyn Rng) -> Result<Action, u64> {
+        let mine = self.view.get_or_insert_with(|| {
+            let dealer = view.table().deal.as_ref().map(|deal| deal.dealer);
+            let mut mine = SeatView::new(self.rules, view.seat(), dealer).remembering();
+            self.told.iter().for_each(|event| mine.see(event));
+            mine
+        });
+        assert_eq!(mine, view, "what is told comes to what is shown");
+        match self.answers.fetch_add(1, Ordering::Relaxed) {
+            n if n == self.patience => Err(n),
+            _ => Ok(Random.act(view, Time::ENDLESS, rng)),
+        }
+    }
+}
+
+#[test]
+fn a_player_is_told_all_that_its_seat_sees() {
+    for table in TableKind::ALL {
+        let (game, answers) = (game(table, 20, 1), AtomicU64::new(0));
+        let listener =
+            || Listener { rules: game.rules, view: None, told: Vec::new(), answers: &answers, patience: u64::MAX };
+        for protocol in [Protocol::Auction, Protocol::ForcedGardeByRole] {
+            for n in 0..game.n_deals {
+                let deal = game.play_deal(protocol, n, Pair { a: &listener, b: &listener });
+                assert_eq!(deal.map(|deal| deal.plays.len()), Ok(protocol.n_plays()), "{table}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_failure_ends_the_match_and_keeps_what_was_played() {
+    let (game, answers) = (game(TableKind::Four, 1000, 2), AtomicU64::new(0));
+    let listener =
+        || Listener { rules: game.rules, view: None, told: Vec::new(), answers: &answers, patience: 5000 };
+    let done = Mutex::new(Vec::new());
+    let ended = game.each_deal(0..game.n_deals, |n| -> Result<(), u64> {
+        let deal = game.play_deal(Protocol::Auction, n, Pair { a: &listener, b: &listener })?;
+        done.lock().expect("nobody panicked").push(deal);
+        Ok(())
+    });
+    assert_eq!(ended, Err(5000));
+    let done = done.into_inner().expect("nobody panicked");
+    assert!(!done.is_empty() && done.len() < 1000, "{} deals", done.len());
+    assert_eq!(AuctionReport::new(&game, &done).differences, vec![0.0; done.len()]);
 }
 
 #[test]

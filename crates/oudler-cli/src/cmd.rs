@@ -8,6 +8,7 @@ pub(crate) mod convert;
 pub(crate) mod deal;
 pub(crate) mod load;
 pub(crate) mod matches;
+pub(crate) mod play;
 pub(crate) mod replay;
 pub(crate) mod rules;
 pub(crate) mod schema;
@@ -56,6 +57,22 @@ impl From<Cards> for CardStyle {
         match cards {
             Cards::En => Self::English,
             Cards::Fr => Self::French,
+        }
+    }
+}
+
+/// The language people are spoken to in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum Language {
+    En,
+    Fr,
+}
+
+impl Language {
+    pub(crate) const fn either(self, english: &'static str, french: &'static str) -> &'static str {
+        match self {
+            Self::En => english,
+            Self::Fr => french,
         }
     }
 }

@@ -1,6 +1,7 @@
 //! `oudler`: French Tarot on the command line.
 
 mod cmd;
+mod player;
 mod render;
 
 use std::process::ExitCode;
@@ -37,6 +38,7 @@ enum Command {
     Verify(cmd::verify::Args),
     Simulate(cmd::simulate::Args),
     Match(cmd::matches::Args),
+    Play(cmd::play::Args),
     Bench(cmd::bench::Args),
     Load(cmd::load::Args),
     Rules(cmd::rules::Args),
@@ -65,6 +67,7 @@ fn main() -> ExitCode {
         Command::Verify(args) => cmd::verify::run(&args),
         Command::Simulate(args) => cmd::simulate::run(&args),
         Command::Match(args) => cmd::matches::run(&args),
+        Command::Play(args) => cmd::play::run(&args),
         Command::Bench(args) => cmd::bench::run(&args),
         Command::Load(args) => cmd::load::run(&args),
         Command::Rules(args) => cmd::rules::run(&args),

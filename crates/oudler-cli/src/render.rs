@@ -15,7 +15,7 @@ pub(crate) const RESET: Reset = Reset;
 macro_rules! line {
     ($page:expr) => { $page.push('\n') };
     ($page:expr, $($text:tt)*) => {{
-        $page += &format!($($text)*);
+        $page.push_str(&format!($($text)*));
         $page.push('\n');
     }};
 }
@@ -53,7 +53,7 @@ pub(crate) fn restyle(text: &str, style: CardStyle) -> String {
 }
 
 /// The colour of a card: the red suits red, trumps cyan, oudlers yellow.
-fn colour(card: Card) -> Style {
+pub(crate) fn colour(card: Card) -> Style {
     let style = Style::new();
     let ansi = |colour| style.fg_color(Some(Color::Ansi(colour)));
     match card.kind() {
@@ -71,7 +71,7 @@ pub(crate) fn card(card: Card, style: CardStyle, width: usize) -> String {
 }
 
 /// The sign of a suit, for the head of a line.
-fn sign(suit: Option<Suit>) -> &'static str {
+pub(crate) fn sign(suit: Option<Suit>) -> &'static str {
     match suit {
         Some(Suit::Spades) => "♠",
         Some(Suit::Hearts) => "♥",

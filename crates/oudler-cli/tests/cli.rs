@@ -757,8 +757,7 @@ mod others {
     #[test]
     fn the_help_names_every_command() {
         let ran = oudler("--help");
-        let commands =
-            "serve backup score deal replay convert verify simulate match bench load rules schema completions";
+        let commands = "serve backup score deal replay convert verify simulate match play bench load rules schema completions";
         ran.says(&commands.split(' ').collect::<Vec<_>>());
         ran.says(&["Usage: oudler", "T1 to T21"]);
         assert_eq!(ran.err, "");

@@ -219,6 +219,11 @@ mod readme {
     }
 
     #[test]
+    fn the_page_of_bots_shows_what_the_program_prints() {
+        check("docs/bots.md", 1);
+    }
+
+    #[test]
     fn the_readme_shows_an_example_that_compiles() {
         let (_, example) = EXAMPLE.split_once("\n\n").expect("a line of documentation opens the file");
         assert_eq!(blocks(&page("README.md"), "rust"), [example]);

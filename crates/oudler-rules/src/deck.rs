@@ -10,7 +10,7 @@ use crate::seat::{BySeat, PlayerCount, Ring, Seat, TableKind};
 
 /// A number below `n`, every one equally likely.
 #[inline]
-pub(crate) fn below(rng: &mut impl Rng, n: u32) -> u32 {
+pub fn below(rng: &mut impl Rng, n: u32) -> u32 {
     let bits = rng.next_u32();
     scale(bits, n, rng)
 }

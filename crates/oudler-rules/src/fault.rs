@@ -217,7 +217,7 @@ impl Ruling {
 
     /// The seat whose illegal card this ruling sends back to its hand; a person's ruling names no
     /// card, and sends none back.
-    pub(crate) fn sent_back(&self) -> Option<Seat> {
+    pub fn sent_back(&self) -> Option<Seat> {
         self.culprit.filter(|_| self.fault == FaultKind::ExposedCard && self.card.is_some())
     }
 }

@@ -6,12 +6,14 @@ use crate::auction::Contract;
 use crate::call::callable;
 use crate::card::Card;
 use crate::card_set::{CardSet, lowest, without_lowest};
-use crate::deck::{Deck, DogPattern, below};
+use crate::deck::{Deck, DogPattern};
 use crate::discard::DiscardRule;
 use crate::position::Position;
 use crate::rules::Rules;
 use crate::score::{Figures, share};
 use crate::seat::{BySeat, PlayerCount, Seat, SeatSet};
+
+pub use crate::deck::below;
 
 /// A card of the set, every one equally likely. The set must not be empty.
 #[inline]

@@ -63,6 +63,12 @@ impl Trick {
         self.winner
     }
 
+    /// The card that wins it so far; none while there is nothing but the Excuse.
+    #[inline]
+    pub fn best(&self) -> Option<Card> {
+        (self.best != Card::EXCUSE).then_some(self.best)
+    }
+
     /// Puts down a card.
     #[inline]
     pub fn add(&mut self, seat: Seat, card: Card) {

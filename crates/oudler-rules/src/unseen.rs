@@ -141,6 +141,11 @@ impl Unseen {
         self.viewer
     }
 
+    /// The viewer's own cards.
+    pub const fn own(&self) -> CardSet {
+        self.own
+    }
+
     /// The cards the viewer cannot see: each is in another hand, or lies aside.
     pub const fn cards(&self) -> CardSet {
         self.cards

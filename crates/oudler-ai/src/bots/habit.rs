@@ -10,22 +10,26 @@
 //! difference by least squares; then again with the player so found, until nothing was gained.
 //! [`consider`] gives what such a fit needs.
 
-mod bid;
-mod call;
+pub(crate) mod bid;
+pub(crate) mod call;
+mod classes;
 mod count;
-mod declare;
-mod discard;
+pub(crate) mod declare;
+pub(crate) mod discard;
 mod outlook;
 mod play;
 mod thought;
 mod weights;
 
-use oudler_rules::{Action, Card, Keep, SeatView, TableStage};
+use oudler_rules::{Action, Card, DealView, Keep, SeatView, TableStage};
 use rand_core::Rng;
 
+use crate::scene::{Known, Scene};
 use crate::{Bot, Time};
-use count::Count;
+pub(crate) use count::Count;
 pub use play::Moment;
+pub(crate) use play::{choices, sure_card};
+pub(crate) use thought::weigh;
 pub use thought::{N_THOUGHTS, Thought, Thoughts};
 pub use weights::{BOOK, Weights};
 
@@ -79,11 +83,44 @@ impl Bot for Habit {
         }
         if !legal.jeu
             && legal.cards.len() > 1
-            && let Some(count) = Count::new(view, deal)
+            && let Some(count) = count(view, deal)
         {
             return Action::Play(play::card(&count, legal.cards, self.weights));
         }
         plain
+    }
+}
+
+/// What a seat knows; `None` before there is a taker.
+pub(crate) fn count(view: &SeatView, deal: &DealView) -> Option<Count> {
+    let known = Known::new(deal)?;
+    let own_aside = view.discard().unwrap_or_default() - known.forced;
+    Some(Count::new(&known, &deal.trick, view.seat(), view.hand(), own_aside))
+}
+
+impl Scene {
+    /// What the seat to play knows.
+    pub(crate) fn count(&self) -> Count {
+        let seat = self.position.turn();
+        let own_aside = self.own_aside(seat);
+        Count::new(&self.known, self.position.trick(), seat, self.position.hands()[seat], own_aside)
+    }
+
+    /// The card that habit plays with these weights.
+    pub fn habit_card(&self, weights: &Weights) -> Card {
+        let legal = self.position.legal_cards();
+        match legal.first() {
+            Some(only) if legal.len() == 1 => only,
+            _ => play::card(&self.count(), legal, weights),
+        }
+    }
+
+    /// Lets habit play the rest.
+    pub fn play_out(&mut self, weights: &Weights) {
+        while !self.position.is_over() {
+            let card = self.habit_card(weights);
+            self.play(card);
+        }
     }
 }
 
@@ -94,7 +131,7 @@ pub fn consider(view: &SeatView) -> Option<(Moment, Vec<(Card, Thoughts)>)> {
     if view.table().stage != TableStage::Play || legal.cards.len() < 2 {
         return None;
     }
-    let count = Count::new(view, deal)?;
+    let count = count(view, deal)?;
     let cards = play::choices(&count, legal.cards).map(|card| (card, thought::think(&count, card))).collect();
     Some((Moment::of(&count), cards))
 }

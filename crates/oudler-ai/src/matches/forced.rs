@@ -1,10 +1,9 @@
 //! Matches in which the strongest hand plays a garde.
 
-use oudler_rules::{Action, Bid, CardSet, Contract, Ending, Layout, Ring, Seat, SeatView, TableStage};
-use rand_core::Rng;
+use oudler_rules::{Action, Bid, CardSet, Contract, Layout, Ring, Seat, SeatView, TableStage};
 
-use super::{Dealt, Estimate, Maker, Pair};
-use crate::{Bot, Time};
+use super::played::Dealt;
+use super::{DealPlays, Estimate, Maker, Pair, Played, Player};
 
 /// What a match of forced gardes came to. Marks are what each defender pays the taker.
 #[derive(Clone, PartialEq, Debug)]
@@ -17,9 +16,11 @@ pub struct ForcedReport {
     pub differences: Vec<f64>,
     /// Their mean.
     pub difference: Estimate,
+    /// A's attack and defence each measured alone, where the deals were played for it.
+    pub roles: Option<Roles>,
 }
 
-/// One bot's attack against the other's defence.
+/// One player's attack against the other's defence.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Pairing {
     /// Share of the contracts made.
@@ -28,8 +29,17 @@ pub struct Pairing {
     pub mark: Estimate,
 }
 
-/// How one attack ended; nothing when an arbiter cancelled it.
-type Attack = Option<(bool, i32)>;
+/// What A gains over B in each role, on the same deals. Without cancelled plays the two sum to the
+/// difference.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Roles {
+    /// B attacks and defends.
+    pub b_alone: Pairing,
+    /// The mark with A attacking B less the mark with B attacking B.
+    pub taker: Estimate,
+    /// The mark with B attacking B less the mark with B attacking A.
+    pub defence: Estimate,
+}
 
 /// The seat that takes: the highest 2·trumps + 6·oudlers + courts, the first to speak among equals.
 ///
@@ -44,50 +54,65 @@ pub fn strongest(ring: &Ring, dealer: Seat, layout: &Layout) -> Seat {
 }
 
 /// Plays the deal with A attacking, and then with B.
-pub(super) fn play(deal: &Dealt, pair: Pair<'_>) -> [Attack; 2] {
-    [attack(deal, pair.a, pair.b), attack(deal, pair.b, pair.a)]
+pub(super) fn play<P: Player>(deal: &Dealt, pair: Pair<'_, P>) -> Result<Vec<Played>, P::Failure> {
+    Ok(vec![attack(deal, pair.a, pair.b)?, attack(deal, pair.b, pair.a)?])
 }
 
-fn attack(deal: &Dealt, attack: Maker<'_>, defence: Maker<'_>) -> Attack {
+/// Plays it once more with B on both sides.
+pub(super) fn play_by_role<P: Player>(deal: &Dealt, pair: Pair<'_, P>) -> Result<Vec<Played>, P::Failure> {
+    let mut plays = play(deal, pair)?;
+    plays.push(attack(deal, pair.b, pair.b)?);
+    Ok(plays)
+}
+
+fn attack<P: Player>(deal: &Dealt, attack: Maker<'_, P>, defence: Maker<'_, P>) -> Result<Played, P::Failure> {
     let ring = deal.rules.table.ring(deal.dealer);
     let taker = strongest(&ring, deal.dealer, &deal.layout);
-    let mut players: Vec<[Box<dyn Bot + Send>; 2]> = Seat::ALL.map(|_| [attack(), defence()]).into();
-    let ending = deal.play(|view: &SeatView, rng: &mut dyn Rng| {
-        let seat = view.seat();
-        if view.table().stage == TableStage::Auction {
-            let bid = if seat == taker { Bid::Take(Contract::Garde) } else { Bid::Pass };
-            return Action::Bid(bid);
-        }
+    let forced = |view: &SeatView| {
+        let bid = if view.seat() == taker { Bid::Take(Contract::Garde) } else { Bid::Pass };
+        (view.table().stage == TableStage::Auction).then_some(Action::Bid(bid))
+    };
+    // The others are first asked after the call, so who is the partner is settled by then.
+    let make = |view: &SeatView| {
         let called = view.table().deal.as_ref().and_then(|deal| deal.called);
-        let is_partner = called.is_some_and(|card| deal.layout.hands()[seat].contains(card));
-        let is_defender = seat != taker && !is_partner;
-        players[seat.index()][usize::from(is_defender)].act(view, Time::ENDLESS, rng)
-    });
-    match ending {
-        Ending::Scored { sheet, .. } => {
-            let mark = sheet.figures.mark(&deal.rules);
-            Some((mark.made, mark.per_defender()))
-        }
-        _ => None,
-    }
+        let is_partner = called.is_some_and(|card| deal.layout.hands()[view.seat()].contains(card));
+        if view.seat() == taker || is_partner { attack() } else { defence() }
+    };
+    deal.play(forced, make)
 }
 
 impl ForcedReport {
-    pub(super) fn new(deals: &[[Attack; 2]]) -> Self {
-        let pairing = |i: usize| {
-            let scored = deals.iter().filter_map(move |deal| deal[i]);
-            Pairing {
-                made: Estimate::of(scored.clone().map(|(made, _)| f64::from(u8::from(made)))),
-                mark: Estimate::of(scored.map(|(_, mark)| f64::from(mark))),
-            }
-        };
-        let differences: Vec<f64> =
-            deals.iter().filter_map(|[a, b]| Some(f64::from(a.as_ref()?.1 - b.as_ref()?.1))).collect();
+    /// The report of these deals.
+    pub fn new(deals: &[DealPlays]) -> Self {
+        let differences = differences(deals, 0, 1);
+        let has_roles = deals.iter().any(|deal| deal.plays.len() > 2);
         Self {
-            a_takes: pairing(0),
-            b_takes: pairing(1),
+            a_takes: Pairing::new(deals, 0),
+            b_takes: Pairing::new(deals, 1),
             difference: Estimate::of(differences.iter().copied()),
             differences,
+            roles: has_roles.then(|| Roles {
+                b_alone: Pairing::new(deals, 2),
+                taker: Estimate::of(self::differences(deals, 0, 2)),
+                defence: Estimate::of(self::differences(deals, 2, 1)),
+            }),
         }
     }
+}
+
+impl Pairing {
+    /// How this play of each deal went; those an arbiter cancelled are left out.
+    fn new(deals: &[DealPlays], play: usize) -> Self {
+        let scored = deals.iter().filter_map(move |deal| deal.plays.get(play)?.scored());
+        Self {
+            made: Estimate::of(scored.clone().map(|scored| f64::from(u8::from(scored.made)))),
+            mark: Estimate::of(scored.map(|scored| f64::from(scored.mark))),
+        }
+    }
+}
+
+/// The mark of one play less that of another, for every deal that has both.
+fn differences(deals: &[DealPlays], of: usize, less: usize) -> Vec<f64> {
+    let mark = |deal: &DealPlays, play: usize| Some(deal.plays.get(play)?.scored()?.mark);
+    deals.iter().filter_map(|deal| Some(f64::from(mark(deal, of)? - mark(deal, less)?))).collect()
 }

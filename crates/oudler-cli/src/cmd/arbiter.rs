@@ -9,7 +9,7 @@ use oudler_rules::notation::{Record, RecordResult};
 use oudler_rules::{CardStyle, Clause, Ruling, Seat, TableKind};
 use serde_json::json;
 
-use super::{Cards, Usage, print_json, replay};
+use super::{Cards, Language, Usage, print_json, replay};
 use crate::render::{self, DIM, STRONG, line};
 
 /// Rule on an incident at the table: what to do now, what follows, and the clauses.
@@ -46,23 +46,9 @@ pub(crate) struct Args {
     json: bool,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-enum Language {
-    En,
-    Fr,
-}
-
-impl Language {
-    fn of<T: Said>(self, one: T) -> &'static str {
-        self.either(one.text(), one.french())
-    }
-
-    const fn either(self, english: &'static str, french: &'static str) -> &'static str {
-        match self {
-            Self::En => english,
-            Self::Fr => french,
-        }
-    }
+/// What is said of it in this language.
+fn of<T: Said>(lang: Language, one: T) -> &'static str {
+    lang.either(one.text(), one.french())
 }
 
 fn incident(word: &str) -> Result<Incident, String> {
@@ -82,7 +68,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let mut asked = std::io::stdin().lock();
     let Some(incident) = (match args.incident {
         None if may_ask => {
-            let texts: Vec<&str> = Incident::ALL.iter().map(|&one| args.lang.of(one)).collect();
+            let texts: Vec<&str> = Incident::ALL.iter().map(|&one| of(args.lang, one)).collect();
             let question = args.lang.either("What happened?", "Que s’est-il passé ?");
             choose(args.lang, &mut asked, question, &texts)?.map(|chosen| Incident::ALL[chosen])
         }
@@ -103,7 +89,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
                 let answers = question.answers();
                 let texts: Vec<&str> =
                     answers.iter().map(|answer| args.lang.either(answer.text, answer.french)).collect();
-                match choose(args.lang, &mut asked, args.lang.of(question), &texts)? {
+                match choose(args.lang, &mut asked, of(args.lang, question), &texts)? {
                     Some(chosen) => told.push(answers[chosen].word),
                     None => return Ok(ExitCode::SUCCESS),
                 }
@@ -160,7 +146,7 @@ fn page(verdict: &Verdict, lang: Language) -> String {
     let mut page = String::new();
     line!(page, "{STRONG}{}{STRONG:#}", lang.either("now", "maintenant"));
     for &step in &verdict.now {
-        line!(page, "  {}", lang.of(step));
+        line!(page, "  {}", of(lang, step));
     }
     if let Some(end) = verdict.at_end {
         let general =
@@ -168,13 +154,13 @@ fn page(verdict: &Verdict, lang: Language) -> String {
         let title = lang.either("at the end", "à la fin de la donne");
         let title = if verdict.is_open() { format!("{title} ({general})") } else { title.into() };
         line!(page, "{STRONG}{title}{STRONG:#}");
-        let mut say = |when, step: Step| line!(page, "  {when} {}", lang.of(step));
+        let mut say = |when, step: Step| line!(page, "  {when} {}", of(lang, step));
         say(lang.either("contract made:  ", "contrat réussi :"), end.made);
         say(lang.either("contract failed:", "contrat chuté : "), end.failed);
     }
     line!(page, "{STRONG}{}{STRONG:#}", lang.either("then", "ensuite"));
     for &consequence in &verdict.follows {
-        line!(page, "  {}", lang.of(consequence));
+        line!(page, "  {}", of(lang, consequence));
     }
     if verdict.follows.is_empty() {
         line!(
@@ -186,7 +172,7 @@ fn page(verdict: &Verdict, lang: Language) -> String {
     if verdict.is_open() {
         line!(page, "{STRONG}{}{STRONG:#}", lang.either("write down", "à noter"));
         for &note in &verdict.record {
-            line!(page, "  - {}", lang.of(note));
+            line!(page, "  - {}", of(lang, note));
         }
     }
     line!(page, "{STRONG}{}{STRONG:#}", lang.either("why", "pourquoi"));

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use oudler_rules::{Clause, Options, Preset};
 
-use super::{RulesArgs, Usage};
+use super::{Language, RulesArgs, Usage};
 use crate::render::{self, DIM, STRONG, line};
 
 /// Show the rules of a table, or what a clause says.
@@ -20,12 +20,6 @@ pub(crate) struct Args {
     lang: Language,
     #[command(flatten)]
     rules: RulesArgs,
-}
-
-#[derive(Clone, Copy, clap::ValueEnum)]
-enum Language {
-    En,
-    Fr,
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
@@ -60,10 +54,7 @@ fn show_clauses(id: &str, language: Language) -> anyhow::Result<ExitCode> {
     }
     let mut page = String::new();
     for clause in found {
-        let text = match language {
-            Language::En => clause.text(),
-            Language::Fr => clause.french(),
-        };
+        let text = language.either(clause.text(), clause.french());
         line!(page, "{STRONG}{clause}{STRONG:#}  {text}");
     }
     render::print(&page)?;

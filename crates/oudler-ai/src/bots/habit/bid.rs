@@ -27,7 +27,7 @@ pub(super) fn surplus(hand: CardSet, players: PlayerCount) -> i32 {
 /// more against itself, and leaves the dog lying in six contracts of ten. No club bids like that. So
 /// there a hidden dog wants a hand that a club would leave it for; `docs/performance.md` says what it
 /// costs.
-const fn needed(players: PlayerCount, contract: Contract) -> i32 {
+pub(crate) const fn needed(players: PlayerCount, contract: Contract) -> i32 {
     let by_contract = match players {
         PlayerCount::Three => [84, 88, 114, 132],
         PlayerCount::Four => [76, 80, 118, 130],
@@ -38,7 +38,7 @@ const fn needed(players: PlayerCount, contract: Contract) -> i32 {
 
 /// The point count of a hand. Two of it are about one card point when the deal is over: the
 /// figures were fitted to the margins of thousands of gardes.
-pub(super) fn count(hand: CardSet) -> i32 {
+pub(crate) fn count(hand: CardSet) -> i32 {
     let trumps = hand & CardSet::TRUMPS;
     let high = trumps.above(Card::trump(14).expect("there is a 14"));
     let n = |set: CardSet| set.len() as i32;

@@ -1,53 +1,62 @@
 //! What a seat knows by counting: the cards that are gone, who may still hold the others, and
 //! who plays with whom.
 
-use oudler_rules::{
-    BySeat, Card, CardSet, DealView, Partner, Ring, Seat, SeatSet, SeatView, SlamBid, Suit, Trick, Unseen,
-};
+use oudler_rules::{Card, CardSet, Partner, Ring, Seat, Suit, Trick};
 
-/// How much more readily a card nobody can place is with the taker than with another seat: he
-/// took because of his trumps, and discarded from his suits.
-const TAKER_TRUMPS: f32 = 3.0;
-const TAKER_SUITS: f32 = 0.8;
+use super::classes::Classes;
+use super::outlook::points_in_play;
+use crate::scene::Known;
+
+/// How many others there are at most.
+pub(super) const MAX_OTHERS: usize = 4;
+
+/// Another player: the first after me is 0, and so on in the order of play. [`ME`] is myself, of whom
+/// nothing is to be guessed.
+pub(super) type Other = usize;
+pub(super) const ME: Other = MAX_OTHERS;
 
 /// The table as an attentive player sees it at his turn to play.
+///
+/// It is made some fifty times in every deal of a roll-out, so it holds others by their place after
+/// me, and cards by classes of which nothing tells one from another.
 #[derive(Debug)]
-pub(super) struct Count {
+pub(crate) struct Count {
     pub(super) me: Seat,
     pub(super) hand: CardSet,
     pub(super) ring: Ring,
-    pub(super) taker: Seat,
+    /// Where the taker sits.
+    pub(super) taker: Other,
     pub(super) trick: Trick,
-    /// The card that wins the trick so far.
+    /// What lies on the table, in half points, and whether the petit is there.
+    pub(super) table: f32,
+    pub(super) has_petit: bool,
+    /// The card that wins the trick so far, and how much its player is of my side.
     pub(super) best: Option<Card>,
+    pub(super) winner: f32,
     /// Whether I play for the attack.
     pub(super) attacks: bool,
-    /// 1 for a seat of my side, −1 for one against me, between the two while it is not known.
-    pub(super) ally: BySeat<f32>,
-    /// The other seats that are, or are likely, of my side; and those against me.
-    pub(super) friends: SeatSet,
-    pub(super) foes: SeatSet,
+    pub(super) n_others: usize,
+    /// How many of them play to this trick after me: the first of them.
+    pub(super) n_after: usize,
+    /// 1 for one of my side, −1 for one against me, between the two while it is not known.
+    pub(super) ally: [f32; MAX_OTHERS + 1],
     /// Cards that are in another hand, or aside where I cannot see them.
     pub(super) unseen: CardSet,
-    /// Of these, what each seat may hold.
-    pub(super) may: BySeat<CardSet>,
-    /// By seat and suit: the chance that there is no card, how many there are and what their
-    /// courts are worth on average.
-    pub(super) suits: BySeat<[Holding; 4]>,
-    /// The chance that a seat has a trump.
-    pub(super) ruffs: BySeat<f32>,
-    /// How often each suit was led by the attack and by the defence.
+    /// By player and suit: the chance that there is no card, how many there are and what their
+    /// courts are worth on average. Nothing for myself.
+    pub(super) suits: [[Holding; 4]; MAX_OTHERS + 1],
+    /// The chance that a player has a trump.
+    pub(super) ruffs: [f32; MAX_OTHERS + 1],
+    /// How often each suit was led by the attack.
     pub(super) led_by_attack: [u8; 4],
-    pub(super) led_by_defence: [u8; 4],
     /// Whether my side has won every trick so far.
     pub(super) all_ours: bool,
     /// Whether a slam is announced.
     pub(super) slam: bool,
-    /// By card of the pack: the chance that each seat holds it.
-    shares: [BySeat<f32>; 78],
+    classes: Classes,
 }
 
-/// What a seat is likely to hold of a suit.
+/// What somebody is likely to hold of a suit.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Holding {
     /// The chance that it is nothing.
@@ -59,162 +68,164 @@ pub(super) struct Holding {
 }
 
 impl Count {
-    /// What this seat knows; `None` before there is a taker.
-    pub(super) fn new(view: &SeatView, deal: &DealView) -> Option<Self> {
-        let (taker, _) = deal.taken?;
-        let unseen = Unseen::trusting(view)?;
+    /// What this seat knows, with this hand and these cards aside that it has put there.
+    pub(crate) fn new(known: &Known, trick: &Trick, me: Seat, hand: CardSet, own_aside: CardSet) -> Self {
+        let n_others = known.ring.players().get() - 1;
         let mut count = Self {
-            me: view.seat(),
-            hand: view.hand(),
-            ring: deal.ring,
-            taker,
-            trick: deal.trick,
-            best: best_card(&deal.trick),
-            attacks: view.seat() == taker,
-            ally: BySeat::default(),
-            friends: SeatSet::EMPTY,
-            foes: SeatSet::EMPTY,
-            unseen: unseen.cards(),
-            may: BySeat(Seat::ALL.map(|seat| unseen.may_hold(seat))),
-            suits: BySeat::default(),
-            ruffs: BySeat::default(),
+            me,
+            hand,
+            ring: known.ring,
+            taker: ME,
+            trick: *trick,
+            table: trick.cards().iter().map(|&card| points_in_play(card)).sum(),
+            has_petit: trick.cards().contains(&Card::PETIT),
+            best: trick.best(),
+            winner: 0.0,
+            attacks: me == known.taker,
+            n_others,
+            n_after: n_others - trick.len(),
+            ally: [1.0; MAX_OTHERS + 1],
+            unseen: !(hand | known.forced | own_aside | known.played),
+            suits: [[Holding::default(); 4]; MAX_OTHERS + 1],
+            ruffs: [0.0; MAX_OTHERS + 1],
             led_by_attack: [0; 4],
-            led_by_defence: [0; 4],
             all_ours: false,
-            slam: deal.slam == SlamBid::Announced,
-            shares: [BySeat([0.0; 5]); 78],
+            slam: known.slam,
+            classes: Classes::default(),
         };
-        count.share_out(&unseen);
-        count.guess_sides(deal);
-        count.note_leads(deal);
-        count.all_ours = deal.tricks.iter().all(|won| count.ally[won.winner] > 0.0);
+        let mut seats = [me; MAX_OTHERS];
+        let mut seat = me;
+        for (i, slot) in seats[..n_others].iter_mut().enumerate() {
+            seat = known.ring.next(seat);
+            *slot = seat;
+            if seat == known.taker {
+                count.taker = i;
+            }
+        }
+        let seats = &seats[..n_others];
+        let n_aside = if own_aside.is_empty() { known.n_aside } else { 0 };
+        count.classes.fill(known, count.unseen, seats, n_aside, count.taker);
+        count.guess_sides(known, seats);
         count.expect_suits();
-        Some(count)
+        count
     }
 
-    /// The chance that each seat holds each card: by the room it has, the taker's weight changed.
-    fn share_out(&mut self, unseen: &Unseen) {
-        let mut seats = BySeat(Seat::ALL.map(|seat| unseen.n_held(seat) as f32));
-        // A card that only one seat may hold is there, and takes up room.
-        let mut open = self.unseen;
-        for seat in Seat::ALL {
-            let sure = unseen.must_hold(seat);
-            open -= sure;
-            seats[seat] = (seats[seat] - sure.len() as f32).max(0.0);
-            sure.iter().for_each(|card| self.shares[card.index()][seat] = 1.0);
-        }
-        let (mut for_suits, mut for_trumps) = (seats, seats);
-        for_suits[self.taker] *= TAKER_SUITS;
-        for_trumps[self.taker] *= TAKER_TRUMPS;
-        for card in open {
-            let weights = if card.is_trump() { &for_trumps } else { &for_suits };
-            let mut all = if unseen.may_lie_aside().contains(card) { unseen.n_aside() as f32 } else { 0.0 };
-            let mut mine = BySeat([0.0; 5]);
-            for seat in Seat::ALL {
-                if self.may[seat].contains(card) {
-                    mine[seat] = weights[seat];
-                    all += weights[seat];
-                }
-            }
-            if all > 0.0 {
-                self.shares[card.index()] = BySeat(mine.0.map(|weight| weight / all));
-            }
-        }
-    }
-
-    fn guess_sides(&mut self, deal: &DealView) {
-        let (me, taker) = (self.me, self.taker);
-        let partner = match (deal.called, deal.partner) {
+    fn guess_sides(&mut self, known: &Known, seats: &[Seat]) {
+        let partner = match (known.called, known.partner) {
             (None, _) | (_, Partner::NoCall | Partner::Alone) => None,
             (_, Partner::Shown(seat)) => Some(seat),
-            (Some(called), Partner::Hidden) if me != taker && self.hand.contains(called) => Some(me),
+            (Some(called), Partner::Hidden) if !self.attacks && self.hand.contains(called) => Some(self.me),
             (Some(called), Partner::Hidden) => {
                 self.guess_partner(called);
-                return self.name_sides();
+                return self.note_sides(known, seats);
             }
         };
-        self.attacks = me == taker || partner == Some(me);
-        for seat in self.ring.seats().iter() {
-            let seat_attacks = seat == taker || partner == Some(seat);
-            self.ally[seat] = if seat_attacks == self.attacks { 1.0 } else { -1.0 };
+        self.attacks |= partner == Some(self.me);
+        for (ally, &seat) in self.ally.iter_mut().zip(seats) {
+            let attacks = seat == known.taker || partner == Some(seat);
+            *ally = if attacks == self.attacks { 1.0 } else { -1.0 };
         }
-        self.name_sides();
+        self.note_sides(known, seats);
     }
 
     /// The called card is in the hand of a partner, or with the taker himself (P5-08).
     fn guess_partner(&mut self, called: Card) {
-        let may_be = |seat: Seat| seat != self.taker && seat != self.me && self.may[seat].contains(called);
-        let n = self.ring.seats().iter().filter(|&seat| may_be(seat)).count() as f32;
-        let sign = if self.me == self.taker { -1.0 } else { 1.0 };
-        let mut ally = BySeat([sign; 5]);
-        for seat in self.ring.seats().iter().filter(|&seat| may_be(seat)) {
-            ally[seat] = sign * (1.0 - 2.0 / n);
+        let may_be = |other: Other| other != self.taker && self.classes.may_hold(other, called);
+        let n = (0..self.n_others).filter(|&other| may_be(other)).count() as f32;
+        let sign = if self.taker == ME { -1.0 } else { 1.0 };
+        let mut ally = [sign; MAX_OTHERS + 1];
+        for other in (0..self.n_others).filter(|&other| may_be(other)) {
+            ally[other] = sign * (1.0 - 2.0 / n);
         }
-        ally[self.taker] = -1.0;
-        ally[self.me] = 1.0;
+        if self.taker != ME {
+            ally[self.taker] = -1.0;
+        }
+        ally[ME] = 1.0;
         self.ally = ally;
     }
 
-    fn name_sides(&mut self) {
-        for seat in self.ring.seats().iter().filter(|&seat| seat != self.me) {
-            if self.ally[seat] > 0.0 {
-                self.friends.insert(seat);
-            } else {
-                self.foes.insert(seat);
+    /// What follows from who is of which side.
+    fn note_sides(&mut self, known: &Known, seats: &[Seat]) {
+        self.all_ours = true;
+        for (&ally, &seat) in self.ally.iter().zip(seats).chain([(&1.0, &self.me)]) {
+            let is_ours = ally > 0.0;
+            if is_ours == self.attacks {
+                for (all, n) in self.led_by_attack.iter_mut().zip(known.led[seat]) {
+                    *all += n;
+                }
             }
-        }
-    }
-
-    fn note_leads(&mut self, deal: &DealView) {
-        for won in &deal.tricks {
-            if let Some(suit) = won.trick.cards().first().and_then(|card| card.suit()) {
-                let with_me = self.ally[won.trick.leader()] > 0.0;
-                let led = if with_me == self.attacks { &mut self.led_by_attack } else { &mut self.led_by_defence };
-                led[suit as usize] += 1;
+            self.all_ours &= is_ours || !known.winners.contains(seat);
+            if seat == self.trick.winner() && seat != self.me {
+                self.winner = ally;
             }
         }
     }
 
     fn expect_suits(&mut self) {
-        for seat in self.ring.seats().iter().filter(|&seat| seat != self.me) {
-            for suit in Suit::ALL {
-                let mut holding = Holding { void: 1.0, ..Holding::default() };
-                for card in self.may[seat] & CardSet::suit(suit) {
-                    let share = self.share(seat, card);
-                    holding.void *= 1.0 - share;
-                    holding.length += share;
-                    holding.courts += share * f32::from(card.half_points().0 - 1);
-                }
-                self.suits[seat][suit as usize] = holding;
+        for suit in Suit::ALL {
+            for other in 0..self.n_others {
+                self.suits[other][suit as usize].void = 1.0;
             }
-            self.ruffs[seat] = 1.0 - self.none_of(seat, CardSet::TRUMPS);
+            for class in self.classes.of_suit(suit) {
+                let n = class.cards.len();
+                let courts = (i32::from(class.cards.half_points().0) - n as i32) as f32;
+                for other in class.others() {
+                    let (share, holding) = (class.share[other], &mut self.suits[other][suit as usize]);
+                    holding.void *= power(1.0 - share, n);
+                    holding.length += share * n as f32;
+                    holding.courts += share * courts;
+                }
+            }
+        }
+        let mut none = [1.0; MAX_OTHERS];
+        for class in self.classes.trumps() {
+            for other in class.others() {
+                none[other] *= power(1.0 - class.share[other], class.cards.len());
+            }
+        }
+        for (ruffs, none) in self.ruffs.iter_mut().zip(none) {
+            *ruffs = 1.0 - none;
         }
     }
 
-    /// The chance that a seat holds a card.
-    pub(super) fn share(&self, seat: Seat, card: Card) -> f32 {
-        self.shares[card.index()][seat]
+    /// Everybody else who is, or is likely, of my side.
+    pub(super) fn friends(&self) -> impl Iterator<Item = Other> {
+        (0..self.n_others).filter(|&other| self.ally[other] > 0.0)
     }
 
-    /// The chance that a seat holds none of these cards.
-    pub(super) fn none_of(&self, seat: Seat, cards: CardSet) -> f32 {
-        (cards & self.may[seat]).iter().map(|card| 1.0 - self.share(seat, card)).product()
+    /// Everybody who is, or is likely, against me.
+    pub(super) fn foes(&self) -> impl Iterator<Item = Other> {
+        (0..self.n_others).filter(|&other| self.ally[other] <= 0.0)
     }
 
-    /// The chance that a seat has no card of a suit.
-    pub(super) fn void(&self, seat: Seat, suit: Suit) -> f32 {
-        self.suits[seat][suit as usize].void
+    /// Whether the taker plays to this trick after me.
+    pub(super) const fn is_before_taker(&self) -> bool {
+        self.taker < self.n_after
     }
 
-    /// The chance that a seat ruffs when this suit is led.
-    pub(super) fn ruff(&self, seat: Seat, suit: Suit) -> f32 {
-        self.void(seat, suit) * self.ruffs[seat]
+    /// The chance that somebody holds a card.
+    pub(super) fn share(&self, other: Other, card: Card) -> f32 {
+        self.classes.share(other, card)
     }
 
-    /// The seats that play to this trick after me.
-    pub(super) fn after_me(&self) -> impl Iterator<Item = Seat> + use<> {
-        let n = self.ring.players().get() - 1 - self.trick.len();
-        self.ring.from(self.me).skip(1).take(n)
+    /// The chance that somebody holds none of the cards above this one of its kind.
+    pub(super) fn none_above(&self, other: Other, card: Card) -> f32 {
+        let classes = card.suit().map_or_else(|| self.classes.trumps(), |suit| self.classes.of_suit(suit));
+        let mut none = 1.0;
+        for class in classes.iter().filter(|class| class.is_of(other)) {
+            none *= power(1.0 - class.share[other], class.cards.above(card).len());
+        }
+        none
+    }
+
+    /// The chance that somebody has no card of a suit.
+    pub(super) const fn void(&self, other: Other, suit: Suit) -> f32 {
+        self.suits[other][suit as usize].void
+    }
+
+    /// The chance that somebody ruffs when this suit is led.
+    pub(super) fn ruff(&self, other: Other, suit: Suit) -> f32 {
+        self.void(other, suit) * self.ruffs[other]
     }
 
     /// The trumps others hold.
@@ -228,9 +239,16 @@ pub(super) fn beats(card: Card, best: Card) -> bool {
     card != Card::EXCUSE && (card.is_trump() || card.suit() == best.suit()) && card > best
 }
 
-/// The card that wins a trick so far.
-fn best_card(trick: &Trick) -> Option<Card> {
-    let mut cards = trick.cards().iter().copied().filter(|&card| card != Card::EXCUSE);
-    let first = cards.next()?;
-    Some(cards.fold(first, |best, card| if beats(card, best) { card } else { best }))
+/// `base` to the power of a small whole number.
+#[inline]
+fn power(mut base: f32, mut n: u32) -> f32 {
+    let mut product = 1.0;
+    while n > 0 {
+        if n & 1 == 1 {
+            product *= base;
+        }
+        base *= base;
+        n >>= 1;
+    }
+    product
 }

@@ -14,32 +14,59 @@ const LONG: f32 = 2.2;
 const CALLED: f32 = 15.0;
 
 /// The cards to put aside from a hand with the dog in it.
-pub(super) fn discard(rule: &DiscardRule, hand: CardSet, called: Option<Card>) -> CardSet {
-    let n = rule.n();
+pub(crate) fn discard(rule: &DiscardRule, hand: CardSet, called: Option<Card>) -> CardSet {
     let n_trumps = rule.n_forced_trumps();
     if n_trumps > 0 {
         return rule.free() | rule.forced_from().iter().take(n_trumps).collect();
     }
-    // Suit after suit, the best way to have put aside each number of cards.
-    let mut best: Vec<Option<Way>> = vec![None; n + 1];
-    best[0] = Some(Way { worth: 0.0, cards: CardSet::EMPTY });
-    for suit in Suit::ALL {
-        let held = hand & CardSet::suit(suit);
-        let mut next = vec![None; n + 1];
-        for cards in ways(held & rule.free(), n) {
-            let worth = f32::from(cards.half_points().0) + kept(held - cards, suit, called);
-            let k = cards.len() as usize;
-            for (before, slot) in best.iter().zip(&mut next[k..]) {
-                let Some(before) = before else { continue };
-                let way = Way { worth: before.worth + worth, cards: before.cards | cards };
-                if slot.is_none_or(|other: Way| way.worth > other.worth) {
-                    *slot = Some(way);
+    let whole = Choice { held: hand, free: rule.free(), must: CardSet::EMPTY, n: rule.n(), called };
+    whole.best(|| 0.0).unwrap_or_else(|| rule.free().iter().take(rule.n()).collect())
+}
+
+/// What is known of a discard that is to be chosen, or guessed.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Choice {
+    /// The hand with the dog in it.
+    pub(crate) held: CardSet,
+    /// What may go, and of that what has to.
+    pub(crate) free: CardSet,
+    pub(crate) must: CardSet,
+    /// How many cards go.
+    pub(crate) n: usize,
+    pub(crate) called: Option<Card>,
+}
+
+/// A discard has at most six cards.
+const MAX_DISCARD: usize = 6;
+
+impl Choice {
+    /// The cards that go; `None` where it cannot be done. `taste` is added to what each way to treat a
+    /// suit is worth, in half points.
+    pub(crate) fn best(&self, mut taste: impl FnMut() -> f32) -> Option<CardSet> {
+        let Self { held, free, must, n, called } = *self;
+        // Suit after suit, the best way to have put aside each number of cards.
+        let mut best: [Option<Way>; MAX_DISCARD + 1] = [None; MAX_DISCARD + 1];
+        best[0] = Some(Way { worth: 0.0, cards: CardSet::EMPTY });
+        for suit in Suit::ALL {
+            let (held, must) = (held & CardSet::suit(suit), must & CardSet::suit(suit));
+            let mut next = [None; MAX_DISCARD + 1];
+            let n_must = must.len() as usize;
+            for cards in ways((held & free) - must, n.checked_sub(n_must)?) {
+                let cards = cards | must;
+                let worth = f32::from(cards.half_points().0) + kept(held - cards, suit, called) + taste();
+                let k = cards.len() as usize;
+                for (before, slot) in best.iter().zip(&mut next[k..]) {
+                    let Some(before) = before else { continue };
+                    let way = Way { worth: before.worth + worth, cards: before.cards | cards };
+                    if slot.is_none_or(|other: Way| way.worth > other.worth) {
+                        *slot = Some(way);
+                    }
                 }
             }
+            best = next;
         }
-        best = next;
+        best.get(n).copied().flatten().map(|way| way.cards)
     }
-    best[n].map_or_else(|| rule.free().iter().take(n).collect(), |way| way.cards)
 }
 
 /// Cards put aside so far, and what they and the suits they leave are worth in half points.

@@ -1,8 +1,8 @@
 //! Who is likely to win the trick.
 
-use oudler_rules::{Card, Seat};
+use oudler_rules::Card;
 
-use super::count::{Count, beats};
+use super::count::{Count, Other, beats};
 
 /// How readily a player who can beat the card with one of its suit does so.
 const WILLING: f32 = 0.8;
@@ -21,30 +21,30 @@ impl Outlook {
         let best = if wins { Some(card) } else { count.best };
         let mut ours = match (wins, count.best) {
             (true, _) => 1.0,
-            (false, Some(_)) => count.ally[count.trick.winner()],
+            (false, Some(_)) => count.winner,
             (false, None) => 0.0,
         };
-        for seat in count.after_me() {
+        for other in 0..count.n_after {
             let chance = match (asked, best) {
-                (Some(asked), Some(best)) => chance_to_beat(count, seat, asked, best),
+                (Some(asked), Some(best)) => chance_to_beat(count, other, asked, best),
                 // The Excuse is led: anybody may win.
                 _ => 0.25,
             };
-            ours = ours * (1.0 - chance) + chance * count.ally[seat];
+            ours = ours * (1.0 - chance) + chance * count.ally[other];
         }
         Self { ours }
     }
 }
 
-/// The chance that a seat still to play beats the best card so far.
-fn chance_to_beat(count: &Count, seat: Seat, asked: Card, best: Card) -> f32 {
-    let void = asked.suit().map_or(1.0, |suit| count.void(seat, suit));
-    let has_higher = 1.0 - count.none_of(seat, count.may[seat].above(best));
+/// The chance that somebody still to play beats the best card so far.
+fn chance_to_beat(count: &Count, other: Other, asked: Card, best: Card) -> f32 {
+    let void = asked.suit().map_or(1.0, |suit| count.void(other, suit));
+    let has_higher = 1.0 - count.none_above(other, best);
     if best.is_trump() {
         // One must go over, and ruff where one is void (PLAY-03, PLAY-06).
         void * has_higher
     } else {
-        (has_higher * WILLING + void * count.ruffs[seat]).min(1.0)
+        (has_higher * WILLING + void * count.ruffs[other]).min(1.0)
     }
 }
 

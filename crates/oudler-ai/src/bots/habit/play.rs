@@ -2,9 +2,9 @@
 
 use oudler_rules::{Card, CardSet};
 
-use super::count::Count;
+use super::count::{Count, ME};
 use super::outlook::Outlook;
-use super::thought::{Thoughts, think};
+use super::thought::weigh;
 use super::weights::Weights;
 
 /// Who plays: the side, and whether it leads. Each has weights of its own.
@@ -21,7 +21,7 @@ pub enum Moment {
 }
 
 impl Moment {
-    pub(super) fn of(count: &Count) -> Self {
+    pub(crate) fn of(count: &Count) -> Self {
         match (count.attacks, count.trick.asking().is_none()) {
             (true, true) => Self::AttackLeads,
             (true, false) => Self::AttackFollows,
@@ -32,14 +32,14 @@ impl Moment {
 }
 
 /// The card to play, of those that may be; there must be one.
-pub(super) fn card(count: &Count, legal: CardSet, weights: &Weights) -> Card {
-    if let Some(card) = slam_card(count, legal).or_else(|| excuse_in_time(count, legal)) {
+pub(crate) fn card(count: &Count, legal: CardSet, weights: &Weights) -> Card {
+    if let Some(card) = sure_card(count, legal) {
         return card;
     }
-    let moment = Moment::of(count) as usize;
+    let moment = Moment::of(count);
     let mut best = (f32::NEG_INFINITY, legal.first().expect("there is a card to play"));
     for card in choices(count, legal) {
-        let said = weigh(&think(count, card), weights, moment);
+        let said = weigh(count, card, weights, moment);
         if said > best.0 {
             best = (said, card);
         }
@@ -47,12 +47,13 @@ pub(super) fn card(count: &Count, legal: CardSet, weights: &Weights) -> Card {
     best.1
 }
 
-fn weigh(thoughts: &Thoughts, weights: &Weights, moment: usize) -> f32 {
-    thoughts.iter().zip(weights).map(|(much, weight)| much * weight[moment]).sum()
+/// The card to play by the few rules that know no exception.
+pub(crate) fn sure_card(count: &Count, legal: CardSet) -> Option<Card> {
+    slam_card(count, legal).or_else(|| excuse_in_time(count, legal))
 }
 
 /// The cards that differ: of neighbours that are worth the same, the lowest.
-pub(super) fn choices(count: &Count, legal: CardSet) -> impl Iterator<Item = Card> {
+pub(crate) fn choices(count: &Count, legal: CardSet) -> impl Iterator<Item = Card> {
     let between = count.unseen | count.trick.cards().iter().copied().collect();
     let mut last: Option<Card> = None;
     legal.iter().filter(move |&card| {
@@ -81,7 +82,7 @@ fn excuse_in_time(count: &Count, legal: CardSet) -> Option<Card> {
 
 /// An announced slam: trumps until they are gone, then winners, and the Excuse at the very end.
 fn slam_card(count: &Count, legal: CardSet) -> Option<Card> {
-    if !count.slam || count.me != count.taker || !count.trick.is_empty() {
+    if !count.slam || count.taker != ME || !count.trick.is_empty() {
         return None;
     }
     let trumps = legal & CardSet::TRUMPS;

@@ -7,6 +7,8 @@ use oudler_rules::{Card, CardKind, CardSet, Rank, Suit};
 
 use super::count::{Count, beats};
 use super::outlook::{Outlook, points_in_play};
+use super::play::Moment;
+use super::weights::Weights;
 
 /// The things an attentive player thinks of. Points are half points throughout, and "early" is
 /// the share of the hand that is still to be played.
@@ -129,7 +131,45 @@ pub type Thoughts = [f32; N_THOUGHTS];
 
 /// What comes to mind about playing this card.
 pub(super) fn think(count: &Count, card: Card) -> Thoughts {
-    let mut mind = Mind { count, card, thoughts: [0.0; N_THOUGHTS] };
+    let mut thoughts = [0.0; N_THOUGHTS];
+    tell(count, card, &mut thoughts);
+    thoughts
+}
+
+/// What all that comes to mind about playing this card weighs together.
+pub(crate) fn weigh(count: &Count, card: Card, weights: &Weights, moment: Moment) -> f32 {
+    let mut scales = Scales { weights, moment: moment as usize, sum: 0.0 };
+    tell(count, card, &mut scales);
+    scales.sum
+}
+
+/// Who is told what comes to mind, one thought after another.
+trait Hear {
+    fn hear(&mut self, thought: Thought, much: f32);
+}
+
+impl Hear for Thoughts {
+    fn hear(&mut self, thought: Thought, much: f32) {
+        self[thought as usize] = much;
+    }
+}
+
+/// Weighs each thought as it comes.
+struct Scales<'a> {
+    weights: &'a Weights,
+    moment: usize,
+    sum: f32,
+}
+
+impl Hear for Scales<'_> {
+    #[inline]
+    fn hear(&mut self, thought: Thought, much: f32) {
+        self.sum += much * self.weights[thought as usize][self.moment];
+    }
+}
+
+fn tell(count: &Count, card: Card, hearer: &mut impl Hear) {
+    let mut mind = Mind { count, card, hearer };
     mind.of_the_trick();
     match card.kind() {
         CardKind::Trump(1) => mind.of_the_petit(),
@@ -147,18 +187,18 @@ pub(super) fn think(count: &Count, card: Card) -> Thoughts {
             None => {}
         }
     }
-    mind.thoughts
 }
 
-struct Mind<'a> {
+struct Mind<'a, H> {
     count: &'a Count,
     card: Card,
-    thoughts: Thoughts,
+    hearer: &'a mut H,
 }
 
-impl Mind<'_> {
+impl<H: Hear> Mind<'_, H> {
+    #[inline]
     fn note(&mut self, thought: Thought, much: f32) {
-        self.thoughts[thought as usize] = much;
+        self.hearer.hear(thought, much);
     }
 
     /// The share of the hand that is still to be played.
@@ -176,13 +216,11 @@ impl Mind<'_> {
 
     fn of_the_trick(&mut self) {
         let (count, card) = (self.count, self.card);
-        let on_table = count.trick.cards();
-        let table: f32 = on_table.iter().map(|&card| points_in_play(card)).sum();
         let ours = Outlook::new(count, card).ours;
-        let has_petit = card == Card::PETIT || on_table.contains(&Card::PETIT);
-        let (friends, foes) = count.after_me().fold((0.0, 0.0), |(friends, foes), seat| {
-            if count.friends.contains(seat) { (friends + 1.0, foes) } else { (friends, foes + 1.0) }
-        });
+        let has_petit = card == Card::PETIT || count.has_petit;
+        let friends = (0..count.n_after).filter(|&other| count.ally[other] > 0.0).count() as f32;
+        let foes = count.n_after as f32 - friends;
+        let table = count.table;
         let sure = flag(ours > 0.95);
         self.note(Thought::Ours, ours);
         self.note(Thought::OursEarly, ours * self.early());
@@ -209,7 +247,7 @@ impl Mind<'_> {
         self.note(Thought::TrumpsOut, out.len() as f32 / 10.0);
         self.note(Thought::TrumpAlone, flag(out.is_empty()));
         self.note(Thought::TwentyOne, flag(card == Card::TWENTY_ONE));
-        self.note(Thought::TrumpBeforeTaker, flag(wins && count.after_me().any(|seat| seat == count.taker)));
+        self.note(Thought::TrumpBeforeTaker, flag(wins && count.is_before_taker()));
     }
 
     fn of_the_petit(&mut self) {
@@ -220,8 +258,7 @@ impl Mind<'_> {
         self.note(Thought::PetitEarly, self.early());
         self.note(Thought::PetitAlone, flag(out.is_empty()));
         let wins = self.count.best.is_none_or(|best| beats(self.card, best));
-        let taker_after = self.count.after_me().any(|seat| seat == self.count.taker);
-        self.note(Thought::TrumpBeforeTaker, flag(wins && taker_after));
+        self.note(Thought::TrumpBeforeTaker, flag(wins && self.count.is_before_taker()));
     }
 
     fn of_a_suit(&mut self, suit: Suit, rank: Rank) {
@@ -229,7 +266,7 @@ impl Mind<'_> {
         let mine = count.hand & CardSet::suit(suit);
         let is_court = rank >= Rank::Jack;
         let court = f32::from(card.half_points().0 - 1);
-        let safe: f32 = count.foes.iter().map(|seat| 1.0 - count.ruff(seat, suit)).product();
+        let safe: f32 = count.foes().map(|other| 1.0 - count.ruff(other, suit)).product();
         let makes = safe * self.outlasts(mine);
         let early = self.early();
         let follows = count.trick.asking().is_none_or(|asked| asked.suit() == Some(suit));
@@ -255,7 +292,7 @@ impl Mind<'_> {
         if higher.len() > 5 {
             return 0.0;
         }
-        let highest: f32 = self.count.foes.iter().map(|seat| self.count.none_of(seat, higher)).product();
+        let highest: f32 = self.count.foes().map(|other| self.count.none_above(other, self.card)).product();
         // With more cards than there are above it, each of them may be waited for.
         let each: f32 = if mine.len() > higher.len() { 0.6 } else { 0.3 };
         highest + (1.0 - highest) * each.powi(higher.len() as i32)
@@ -266,7 +303,7 @@ impl Mind<'_> {
         let balance = (self.n_trumps() - count.trumps_out().len() as f32) / 10.0;
         let is_winner = |&card: &Card| card.suit().is_some() && count.unseen.above(card).is_empty();
         let winners = count.hand.iter().filter(is_winner).count() as f32;
-        let petit: f32 = count.foes.iter().map(|seat| count.share(seat, Card::PETIT)).sum();
+        let petit: f32 = count.foes().map(|other| count.share(other, Card::PETIT)).sum();
         self.note(Thought::LeadTrumpBalance, balance);
         self.note(Thought::LeadTrumpStrong, balance.max(0.0));
         self.note(Thought::LeadTrumpWinners, winners / 5.0);
@@ -278,9 +315,9 @@ impl Mind<'_> {
         let (count, card) = (self.count, self.card);
         let mine = count.hand & CardSet::suit(suit);
         let i = suit as usize;
-        let friends_courts: f32 = count.friends.iter().map(|seat| count.suits[seat][i].courts).sum();
-        let friends_length: f32 = count.friends.iter().map(|seat| count.suits[seat][i].length).sum();
-        let foes_courts: f32 = count.foes.iter().map(|seat| count.suits[seat][i].courts).sum();
+        let friends_courts: f32 = count.friends().map(|other| count.suits[other][i].courts).sum();
+        let friends_length: f32 = count.friends().map(|other| count.suits[other][i].length).sum();
+        let foes_courts: f32 = count.foes().map(|other| count.suits[other][i].courts).sum();
         let taker = count.taker;
         self.note(Thought::LeadTakerRuffs, count.ruff(taker, suit));
         self.note(Thought::LeadTheirs, flag(count.led_by_attack[i] > 0));

@@ -1,0 +1,122 @@
+//! A choice played out, to the end of the deal or to where a critic takes over.
+
+use oudler_rules::{Card, PlayerCount, Rules, Seat, share, target};
+
+use crate::bots::Depth;
+use crate::bots::habit::BOOK;
+use crate::critic::Critic;
+use crate::scene::Scene;
+
+/// Over how many points of the margin the jump at the target is spread, so that few worlds tell more.
+const SMOOTH: f64 = 10.0;
+
+/// How choices are played out.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Ahead {
+    depth: Depth,
+    critic: &'static Critic,
+}
+
+/// Where a choice has led to.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct End {
+    pub(crate) scene: Scene,
+    /// What the critic expects the attack's margin to be, in half points; `None` when all is played.
+    margin: Option<f64>,
+}
+
+impl Ahead {
+    pub(crate) fn new(depth: Depth, players: PlayerCount) -> Self {
+        Self { depth, critic: Critic::of(players) }
+    }
+
+    /// What comes of a card.
+    pub(crate) fn look(&self, from: &Scene, card: Card) -> End {
+        let mut scene = *from;
+        scene.play(card);
+        let Depth::Tricks(n) = self.depth else { return Self::play_out(scene) };
+        // The end is quicker played than judged.
+        let n_tricks = from.known.ring.players().hand_size();
+        let until = match from.position.n_won() + 1 + usize::from(n) {
+            until if until + 3 > n_tricks => n_tricks,
+            until => until,
+        };
+        while !scene.position.is_over() && (!scene.position.trick().is_empty() || scene.position.n_won() < until) {
+            scene.play(scene.habit_card(&BOOK));
+        }
+        let margin = (!scene.position.is_over())
+            .then(|| f64::from(self.critic.margin(&self.critic.layer1(from), from, &scene)));
+        End { scene, margin }
+    }
+
+    /// What comes of a deal at its first card.
+    pub(crate) fn look_at(&self, scene: Scene) -> End {
+        match self.depth {
+            Depth::Deal => Self::play_out(scene),
+            Depth::Tricks(_) => {
+                let margin = self.critic.margin(&self.critic.layer1(&scene), &scene, &scene);
+                End { scene, margin: Some(f64::from(margin)) }
+            }
+        }
+    }
+
+    /// What comes of a deal played to its end.
+    fn play_out(mut scene: Scene) -> End {
+        scene.play_out(&BOOK);
+        End { scene, margin: None }
+    }
+}
+
+impl End {
+    /// What each defender pays.
+    pub(crate) fn mark(&self, rules: &Rules) -> f64 {
+        match self.margin {
+            None => f64::from(self.scene.mark(rules)),
+            Some(_) => self.worth(rules),
+        }
+    }
+
+    /// How likely the contract is made.
+    pub(crate) fn made(&self) -> f64 {
+        let left = self.scene.position.hands()[self.scene.position.turn()].len();
+        match self.margin {
+            None => f64::from(u8::from(self.over() >= 0.0)),
+            Some(margin) => 0.5 + 0.5 * (margin / spread(left)).tanh(),
+        }
+    }
+
+    /// The attack's margin, in points.
+    fn over(&self) -> f64 {
+        let figures = self.scene.figures();
+        f64::from(i32::from(figures.half_points.0) - i32::from(target(figures.oudlers).0)) / 2.0
+    }
+
+    /// What it is worth to the attack, per defender, with the jump at the target smoothed.
+    pub(crate) fn worth(&self, rules: &Rules) -> f64 {
+        let figures = self.scene.figures();
+        let multiplier = f64::from(rules.multiplier(figures.contract));
+        let base = f64::from(rules.contract_base) * multiplier;
+        match self.margin {
+            Some(margin) => margin / 2.0 * multiplier + base * (2.0 * self.made() - 1.0),
+            None => {
+                let mark = figures.mark(rules);
+                let jump = if mark.made { base } else { -base };
+                f64::from(mark.per_defender()) - jump + base * (self.over() / SMOOTH).tanh()
+            }
+        }
+    }
+}
+
+/// How far off a critic is with so many tricks to play, in half points.
+fn spread(n_tricks: u32) -> f64 {
+    8.0 + 5.0 * f64::from(n_tricks).sqrt()
+}
+
+impl Scene {
+    /// What a seat has when each defender pays so much.
+    pub(crate) fn share_of(&self, seat: Seat, mark: f64) -> f64 {
+        let known = &self.known;
+        let partner = self.position.attack().iter().find(|&seat| seat != known.taker);
+        f64::from(share(&known.ring, known.taker, partner, 1)[seat]) * mark
+    }
+}
