@@ -50,12 +50,12 @@ impl Ahead {
     }
 
     /// What comes of a deal at its first card.
-    pub(crate) fn look_at(&self, scene: Scene) -> End {
+    pub(crate) fn look_at(&self, scene: &Scene) -> End {
         match self.depth {
-            Depth::Deal => Self::play_out(scene),
+            Depth::Deal => Self::play_out(*scene),
             Depth::Tricks(_) => {
-                let margin = self.critic.margin(&self.critic.layer1(&scene), &scene, &scene);
-                End { scene, margin: Some(f64::from(margin)) }
+                let margin = self.critic.margin(&self.critic.layer1(scene), scene, scene);
+                End { scene: *scene, margin: Some(f64::from(margin)) }
             }
         }
     }
@@ -96,14 +96,12 @@ impl End {
         let figures = self.scene.figures();
         let multiplier = f64::from(rules.multiplier(figures.contract));
         let base = f64::from(rules.contract_base) * multiplier;
-        match self.margin {
-            Some(margin) => margin / 2.0 * multiplier + base * (2.0 * self.made() - 1.0),
-            None => {
-                let mark = figures.mark(rules);
-                let jump = if mark.made { base } else { -base };
-                f64::from(mark.per_defender()) - jump + base * (self.over() / SMOOTH).tanh()
-            }
+        if let Some(margin) = self.margin {
+            return margin / 2.0 * multiplier + base * (2.0 * self.made() - 1.0);
         }
+        let mark = figures.mark(rules);
+        let jump = if mark.made { base } else { -base };
+        f64::from(mark.per_defender()) - jump + base * (self.over() / SMOOTH).tanh()
     }
 }
 

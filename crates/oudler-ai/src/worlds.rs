@@ -51,7 +51,7 @@ pub struct Worlds {
     chain: Chain,
     /// The room left for the chain, by the last layer's states.
     rooms: Vec<Room>,
-    n_worlds: f64,
+    n: f64,
 }
 
 /// How many cards each place still takes.
@@ -104,15 +104,15 @@ impl Worlds {
         }
         first.room[aside] = unseen.n_aside() as u8;
         let counter = Counter::new(&groups, &chain, &seats, &together);
-        let (layers, rooms, n_worlds) = counter.count(first)?;
+        let (layers, rooms, n) = counter.count(first)?;
         let mut base = World { hands: BySeat::default(), aside: unseen.known_aside() };
         base.hands[unseen.viewer()] = unseen.own();
-        Some(Self { base, seats, groups, layers, chain, rooms, n_worlds })
+        Some(Self { base, seats, groups, layers, chain, rooms, n })
     }
 
     /// How many there are.
     pub const fn n_worlds(&self) -> f64 {
-        self.n_worlds
+        self.n
     }
 
     /// One of them, every one equally likely.
@@ -123,14 +123,13 @@ impl Worlds {
         let mut cards = [Card::EXCUSE; 78];
         for (group, layer) in self.groups.iter().zip(&self.layers) {
             let choices = &layer[state];
-            let choice = match choices[..] {
-                [only] => only,
-                _ => {
-                    let all = choices.last().map_or(0.0, |last| last.until);
-                    let at = unit(&mut rng) * all;
-                    let i = choices.partition_point(|choice| choice.until <= at);
-                    choices[i.min(choices.len() - 1)]
-                }
+            let choice = if let [only] = choices[..] {
+                only
+            } else {
+                let all = choices.last().map_or(0.0, |last| last.until);
+                let at = unit(&mut rng) * all;
+                let i = choices.partition_point(|choice| choice.until <= at);
+                choices[i.min(choices.len() - 1)]
             };
             state = choice.next as usize;
             let n = group.cards.len();

@@ -372,7 +372,7 @@ fn sentence(culprit: Seat, arg: u8) -> Sentence {
         6 => Measure::MendCount(i16::from(arg) * 2 - 200),
         7 => Measure::CountOn,
         8 => Measure::Stands,
-        9 if arg % 2 == 0 => Measure::AtTheEnd,
+        9 if arg.is_multiple_of(2) => Measure::AtTheEnd,
         _ => Measure::Penalty(i32::MIN),
     };
     Sentence { fault: FaultKind::ALL[usize::from(arg % 10)], culprit, measure }

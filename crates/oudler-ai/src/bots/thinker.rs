@@ -127,7 +127,7 @@ impl Thinker {
         let race = Race { first: 16, most: worlds.len(), margin: MARGIN, opinion: 0.0 };
         let mut scores = Scores::new(discards.len(), view.seat(), rules);
         let (winner, runners) = race.run(&vec![0.0; discards.len()], time, |world, i| {
-            scores.add(i, &glance.look_at(scene(world, discards[i])))
+            scores.add(i, &glance.look_at(&scene(world, discards[i])))
         });
         if self.effort.finalists < 2 {
             return Some(scores.advice(winner, &runners, |i| Action::Discard(discards[i])));
@@ -141,7 +141,7 @@ impl Thinker {
         let ahead = Ahead::new(Depth::Deal, deal.ring.players());
         let mut scores = Scores::new(finalists.len(), view.seat(), rules);
         let (winner, runners) = race.run(&vec![0.0; finalists.len()], time, |world, i| {
-            scores.add(i, &ahead.look_at(scene(world, finalists[i])))
+            scores.add(i, &ahead.look_at(&scene(world, finalists[i])))
         });
         Some(scores.advice(winner, &runners, |i| Action::Discard(finalists[i])))
     }
@@ -207,7 +207,7 @@ impl Thinker {
             _ => false,
         };
         let best = options.iter().filter(is_sensible).max_by(|a, b| a.score.total_cmp(&b.score));
-        let action = best.map_or(Action::Bid(Bid::Pass), |best| best.action.clone());
+        let action = best.map_or(Action::Bid(Bid::Pass), |best| best.action);
         options.push(Opinion { action: Action::Bid(Bid::Pass), score: 0.0, error: 0.0, made: 0.0, n_worlds: 0 });
         options.sort_by(|a, b| (b.action == action).cmp(&(a.action == action)).then(b.score.total_cmp(&a.score)));
         Some(Advice { action, options })

@@ -20,6 +20,7 @@ pub(super) const ME: Other = MAX_OTHERS;
 /// It is made some fifty times in every deal of a roll-out, so it holds others by their place after
 /// me, and cards by classes of which nothing tells one from another.
 #[derive(Debug)]
+#[allow(clippy::struct_excessive_bools)] // each is a fact of its own
 pub(crate) struct Count {
     pub(super) me: Seat,
     pub(super) hand: CardSet,

@@ -52,7 +52,8 @@ fn expectation(opinion: &Opinion, teller: &Teller) -> String {
     }
     let made = teller.either("contract made", "contrat réussi");
     let score = teller.either("points expected", "points espérés");
-    format!("{action}: {:+.0} {score}, {made} {:.0} %", opinion.score, 100.0 * opinion.made)
+    let colon = teller.either(":", " :");
+    format!("{action}{colon} {:+.0} {score}, {made} {:.0} %", opinion.score, 100.0 * opinion.made)
 }
 
 fn action(action: &Action, teller: &Teller) -> Option<String> {
