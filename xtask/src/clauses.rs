@@ -14,14 +14,17 @@ use crate::root;
 /// Ids with this number stand for a clause that does not exist, where a test needs one.
 const NO_CLAUSE: &str = "99";
 
+/// Who answers with code, and so with tests.
+const TOOLS: [Scope; 2] = [Scope::Engine, Scope::Club];
+
 pub(crate) fn run() -> Result<()> {
     let found = Found::read(root())?;
     for &clause in Clause::ALL {
         let n = found.n_tests(clause);
-        println!("{clause:<9} {:<7} {n:>3}  {}", scope_name(clause.scope()), clause.text());
+        println!("{clause:<9} {:<10} {n:>3}  {}", scope_name(clause.scope()), clause.text());
     }
     println!();
-    for scope in [Scope::Engine, Scope::Table, Scope::Club] {
+    for scope in [Scope::Engine, Scope::Club, Scope::Table, Scope::Tournament] {
         let unnamed = found.unnamed(scope);
         let names = if unnamed.is_empty() { "none".to_owned() } else { unnamed.join(", ") };
         println!("{} clauses no test names: {names}", scope_name(scope));
@@ -44,6 +47,7 @@ const fn scope_name(scope: Scope) -> &'static str {
         Scope::Engine => "engine",
         Scope::Table => "table",
         Scope::Club => "club",
+        Scope::Tournament => "tournament",
     }
 }
 
@@ -113,19 +117,21 @@ impl Found {
         for line in &self.unknown {
             writeln!(wrong, "{line}")?;
         }
-        for id in self.unnamed(Scope::Engine) {
+        for id in TOOLS.into_iter().flat_map(|scope| self.unnamed(scope)) {
             writeln!(wrong, "{id}: no test names it")?;
         }
-        for clause in of(Scope::Engine).filter(|clause| !self.in_rules.contains(clause.id())) {
+        for clause in TOOLS.into_iter().flat_map(of).filter(|clause| !self.in_rules.contains(clause.id())) {
             writeln!(wrong, "{clause}: docs/rules.md does not name it")?;
         }
         if !wrong.is_empty() {
             bail!("clauses:\n{}", wrong.trim_end());
         }
         let named = Clause::ALL.iter().filter(|&&clause| self.n_tests(clause) > 0).count();
-        let (n, n_engine) = (Clause::ALL.len(), of(Scope::Engine).count());
+        let [n_engine, n_club] = TOOLS.map(|scope| of(scope).count());
         Ok(format!(
-            "{n} clauses, {named} named by tests; all {n_engine} of the engine are, and stand in docs/rules.md"
+            "{} clauses, {named} named by tests; all {n_engine} of the engine and {n_club} of the club tools are, \
+             and stand in docs/rules.md",
+            Clause::ALL.len()
         ))
     }
 }

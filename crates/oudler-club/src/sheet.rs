@@ -162,6 +162,11 @@ impl Sheet {
 
     /// Whether the change may be made. One that was made already may be, and changes nothing.
     pub fn check(&self, change: &Change) -> Result<(), BadChange> {
+        self.check_in(&self.standing(), change)
+    }
+
+    /// The same for who has the standing at hand.
+    fn check_in(&self, standing: &Standing, change: &Change) -> Result<(), BadChange> {
         if let Some(known) = self.change(&change.id) {
             return if known.what == change.what { Ok(()) } else { Err(BadChange::IdTaken) };
         }
@@ -171,7 +176,6 @@ impl Sheet {
         if change.n == 0 || change.n > self.next_n().saturating_add(MAX_CHANGES as u32) {
             return Err(BadChange::Number);
         }
-        let standing = self.standing();
         let n_people = standing.people.len();
         let on_the_sheet = |player: Player| {
             let stranger = BadEntry::Stranger { number: player.0 };
@@ -205,7 +209,7 @@ impl Sheet {
             What::Heading(heading) => check_heading(heading),
             What::Name { player, name } => {
                 on_the_sheet(*player)?;
-                let mut others = standing.people;
+                let mut others = standing.people.clone();
                 others.remove(player.index());
                 check_name(name, &others)
             }

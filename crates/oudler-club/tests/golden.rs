@@ -5,7 +5,7 @@ use std::path::Path;
 
 use oudler_club::sheet::{
     Change, ChangeId, Entry, HandfulShown, MiserePaid, Opening, Outcome, Place, Played, Player, Sanction, Sheet,
-    SheetMeasure, Standing, What,
+    SheetMeasure, Standing, Unlikely, What,
 };
 use oudler_rules::{
     Clause, Contract, Figures, HalfPoints, Handful, Misere, Rules, Seat, Side, TableKind, share, target,
@@ -39,7 +39,7 @@ const RULES: [&str; 3] = [
     "fft contract-base=20 multipliers=1/2/3/4 petit-au-bout=20 slam=500/250/100/300 handful-points=5/15/25",
 ];
 
-/// The figures, and what they are worth or why they cannot be.
+/// The figures, what they are worth or why they cannot be, and what is rare about them.
 fn row(table: TableKind, rules: usize, figures: Figures) -> Value {
     let parsed = Rules::parse(table, RULES[rules]).unwrap();
     let worth = figures.check(&parsed).map_or_else(
@@ -57,7 +57,20 @@ fn row(table: TableKind, rules: usize, figures: Figures) -> Value {
         },
     );
     let Figures { contract, half_points, oudlers, petit_au_bout, handfuls, slam_announced, slam } = figures;
-    json!([table, rules, contract, half_points.0, oudlers, petit_au_bout, handfuls, slam_announced, slam, worth])
+    let rare = Unlikely::of(&figures, &parsed);
+    json!([
+        table,
+        rules,
+        contract,
+        half_points.0,
+        oudlers,
+        petit_au_bout,
+        handfuls,
+        slam_announced,
+        slam,
+        worth,
+        rare
+    ])
 }
 
 /// Every contract, number of oudlers and of players, counts about the target and at the ends of what
@@ -171,9 +184,13 @@ fn entry(chance: &mut Chance, standing: &Standing) -> Entry {
     let taker = chance.of(&playing);
     let others: Vec<Player> = playing.iter().copied().filter(|&player| player != taker).collect();
     let players = standing.rules.table.players().get();
-    let outcome = match chance.below(12) {
+    let outcome = match chance.below(13) {
         0 => Outcome::PassedOut,
         1 => Outcome::BarePetit { player: taker },
+        12 => {
+            let somebody = Player(chance.below(standing.people.len()) as u8);
+            Outcome::Misdeal { culprit: chance.of(&[None, Some(somebody)]) }
+        }
         2 => Outcome::Scores { scores: (0..players as i32).map(|i| i * 20 - (players as i32 - 1) * 10).collect() },
         _ => Outcome::Played(Played {
             taker,

@@ -34,7 +34,7 @@ fn refused(text: &str, line: usize, reason: &str) {
     assert!(why.to_string().contains(reason), "{why}");
 }
 
-/// 004:119-125 and END-02
+/// 004:119-125, END-02, TOURN-01
 #[test]
 fn the_running_table_of_the_tutorial() {
     let standing = sheet(&format!(
@@ -57,6 +57,33 @@ fn the_running_table_of_the_tutorial() {
         ]
     );
     assert!(standing.rows.iter().all(|row| row.scores.iter().flatten().sum::<i32>() == 0));
+}
+
+/// FAULT-02, FAULT-03, ROT-02
+#[test]
+fn a_misdeal_is_dealt_again_and_whose_fault_it_was_does_not_bid() {
+    let standing = sheet(&format!("{FOUR}passed out\nmisdeal Chloé")).standing();
+    assert_eq!((standing.next.dealer, &standing.banned[..]), (Player(1), &[Player(2)][..]));
+    assert!(!standing.rows[1].counts());
+    totals(&format!("{FOUR}misdeal\nmisdeal Anne"), &[0; 4]);
+    // It is for the one deal.
+    let standing = sheet(&format!("{FOUR}misdeal Chloé\nAnne: garde, 49, 2 oudlers")).standing();
+    assert_eq!((standing.next.dealer, standing.banned.len()), (Player(1), 0));
+    // Nobody is to blame, or a dealer who does not play.
+    assert_eq!(sheet(&format!("{FOUR}misdeal")).standing().banned, []);
+    let five = "players: A, B, C, D, E\nrules: 5-sitting-out fft\n";
+    let standing = sheet(&format!("{five}misdeal A")).standing();
+    assert_eq!((standing.next.dealer, standing.banned.len()), (Player(0), 0));
+    refused(&format!("{FOUR}misdeal Zoé"), 2, "Zoé");
+    refused(&format!("{FOUR}misdeal, misere no-trumps Anne"), 2, "mis");
+}
+
+/// TOURN-08, FAULT-09
+#[test]
+fn after_a_deal_that_was_annulled_the_next_one_deals() {
+    let five = "players: A, B, C, D, E\nrules: 5-sitting-out fft\n";
+    assert_eq!(sheet(&format!("{five}passed out, annulled FAULT-09")).standing().next.dealer, Player(1));
+    assert_eq!(sheet(&format!("{five}passed out")).standing().next.dealer, Player(0));
 }
 
 /// The worked examples of 000:376-394, 002 and 004:131-134.
@@ -591,7 +618,7 @@ fn comma_separated_values_are_read_back() {
     for text in [
         "players: Anne, Bruno, Chloé, David\nrules: 4 house\nfirst dealer: Chloé\n
          Anne: garde, 87, 2 oudlers, slam announced made, handful single Anne, petit attack
-         passed out\nbare petit Bruno\nBruno: petite, 30, 0 oudlers, slam announced failed, misere no-courts Anne
+         passed out\nbare petit Bruno\nmisdeal\nmisdeal Anne\nBruno: petite, 30, 0 oudlers, slam announced failed, misere no-courts Anne
          David: garde, 49, 2 oudlers, annulled FAULT-09\nscores 3 -1 -1 -1",
         "players: A, B, C, D, E, F\nrules: 5 fft\nA with B: garde, 40.5, 2 oudlers, out F\nC alone: petite, 51, 1 oudler",
     ] {

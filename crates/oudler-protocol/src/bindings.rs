@@ -24,12 +24,12 @@ use crate::replay::{
 };
 use crate::sheet::{SheetMessage, WireClaim, WireEdit, WireRole, WireSheetEvent};
 use crate::table::{
-    WireAround, WireClock, WirePace, WirePhrase, WirePresence, WireRevealed, WireSettings, WireShuffle,
-    WireSitter, WireTable, WireWord, WireYou,
+    WireArbiter, WireAround, WireClock, WirePace, WirePhrase, WirePresence, WireRevealed, WireSettings,
+    WireShuffle, WireSitter, WireTable, WireWord, WireYou,
 };
 use crate::view::{
-    WireBid, WireDeal, WireDiscard, WireHandful, WireHandfulChoice, WireLegal, WireNow, WireOwnView, WirePartner,
-    WireStage, WireTrick, WireView,
+    WireArbiterView, WireAsked, WireBid, WireDeal, WireDiscard, WireHandful, WireHandfulChoice, WireLegal,
+    WireNow, WireOwnView, WirePartner, WireStage, WireTrick, WireView,
 };
 
 /// The text of `protocol.ts`.
@@ -89,6 +89,8 @@ pub fn typescript() -> String {
         WireStage,
         WireNow,
         WireOwnView,
+        WireAsked,
+        WireArbiterView,
         WireView,
         WireClock,
         WirePace,
@@ -99,6 +101,7 @@ pub fn typescript() -> String {
         WireShuffle,
         WireRevealed,
         WireYou,
+        WireArbiter,
         WireTable,
         WireRefusal,
         JsonStep,

@@ -16,8 +16,10 @@ pub enum Scope {
     Engine,
     /// People at a real table, or the screen: there is nothing to compute.
     Table,
-    /// The club tools: score sheets, tournaments and the arbiter.
+    /// The club tools: score sheets and the arbiter.
     Club,
+    /// Whoever runs a tournament: no tool answers for it yet.
+    Tournament,
 }
 
 /// Makes [`Clause`] from the table of clauses.

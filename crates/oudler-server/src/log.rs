@@ -92,8 +92,9 @@ pub trait Desk: Sized + Send + Sync + 'static {
     fn tell(&self, seq: Seq, event: &Self::Event, role: Self::Role, is_last: bool) -> Utf8Bytes;
     /// Whether those who have this role all hear the same of an event, so that it is written once.
     fn is_shared(&self, event: &Self::Event, role: Self::Role, is_last: bool) -> bool;
-    /// After events were told: who has to go.
-    fn told(&mut self, _events: &[Self::Event], _conns: &mut Conns<Self::Role>) {}
+    /// Ends the connections of those who may not be there any more. Asked once events were told and
+    /// whoever brought them about was answered.
+    fn see_off(&self, _conns: &mut Conns<Self::Role>) {}
     /// A connection has heard what it missed, or the whole of it.
     fn welcomed(&mut self, _conn: ConnId, _conns: &mut Conns<Self::Role>) {}
 

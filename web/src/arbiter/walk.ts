@@ -31,5 +31,6 @@ const at = (n: number) => nodes[n] as Node;
 /** The answers to a question, in the order in which they are offered. */
 export const offered = (question: Question) => Object.entries(answers[question]);
 
-/** The address of what was told so far; its parts are the words of `walk`. */
-export const address = (words: string[]) => (words.length > 0 ? `/arbiter#${words.join(',')}` : '/arbiter');
+/** The address of what was told so far, of a sheet perhaps; its parts are the words of `walk`. */
+export const address = (words: string[], sheet: string | null = null) =>
+  (sheet === null ? '/arbiter' : `/s/${sheet}/arbiter`) + (words.length > 0 ? `#${words.join(',')}` : '');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { blank, botSeats, changes, isAlone, request, value, withPart, withPreset, withTable, type Form } from './form';
+import { blank, botSeats, changes, isAlone, request, value, withPreset, withTable, type Form } from './form';
+import { withPart } from '../rules/options';
 
 const form = (change: Partial<Form>): Form => ({ ...blank(), ...change });
 

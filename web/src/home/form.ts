@@ -62,14 +62,6 @@ export function value({ preset, table, changed }: Form, key: OptionKey): string 
   return changed[key] ?? usual(preset, table)[key];
 }
 
-/** An option of several numbers with one of them changed; what is left empty stays so, and is asked for. */
-export function withPart(value: string, i: number, to: string): string {
-  return value
-    .split('/')
-    .map((part, at) => (at === i ? to && String(Number(to)) : part))
-    .join('/');
-}
-
 /** The options that differ from the preset. */
 export function changes({ preset, table, changed }: Form): OptionKey[] {
   const options = usual(preset, table);

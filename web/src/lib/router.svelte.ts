@@ -8,7 +8,7 @@ export type Route =
   | { screen: 'sheets' }
   | { screen: 'sheet'; id: string }
   | { screen: 'print'; id: string }
-  | { screen: 'arbiter'; told: string[] }
+  | { screen: 'arbiter'; told: string[]; sheet: string | null }
   | { screen: 'nowhere' };
 
 export function parse(path: string, hash = ''): Route {
@@ -20,15 +20,17 @@ export function parse(path: string, hash = ''): Route {
   if (first === 's' && parts.length === 1) return { screen: 'sheets' };
   if (first === 's' && second && parts.length === 2) return { screen: 'sheet', id: second };
   if (first === 's' && second && third === 'print' && parts.length === 3) return { screen: 'print', id: second };
+  const told = hash.replace(/^#/, '').split(',').filter(Boolean);
+  if (first === 's' && second && third === 'arbiter' && parts.length === 3) {
+    return { screen: 'arbiter', told, sheet: second };
+  }
   const deal = number(third);
   if (first === 'r' && second && deal !== null && parts.length === 3) {
     return { screen: 'replay', table: second, deal, step: number(hash.replace(/^#/, '')) ?? 0 };
   }
   if (first === 'fair' && parts.length === 1) return { screen: 'fair', table: null, deal: 0 };
   if (first === 'fair' && second && deal !== null && parts.length === 3) return { screen: 'fair', table: second, deal };
-  if (first === 'arbiter' && parts.length === 1) {
-    return { screen: 'arbiter', told: hash.replace(/^#/, '').split(',').filter(Boolean) };
-  }
+  if (first === 'arbiter' && parts.length === 1) return { screen: 'arbiter', told, sheet: null };
   return { screen: 'nowhere' };
 }
 

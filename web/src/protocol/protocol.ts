@@ -522,6 +522,45 @@ discard: Array<Card> | null,
 legal: WireLegal, };
 
 /**
+ * A contract or a slam that waits for the arbiter's assent.
+ */
+export type WireAsked = { 
+/**
+ * Who asks.
+ */
+seat: Seat, 
+/**
+ * What for; a slam where there is no contract.
+ */
+contract: Contract | null, 
+/**
+ * The hand that is presented.
+ */
+hand: Array<Card>, 
+/**
+ * How many of its cards can lose, where a slam is asked for.
+ */
+losing_cards: number | null, };
+
+/**
+ * What the arbiter of a table is shown besides: the tricks so far, a hand while its player presents
+ * it to him, and what he may rule.
+ */
+export type WireArbiterView = { 
+/**
+ * The tricks of the deal that are won, the first first.
+ */
+tricks: Array<WireTrick>, 
+/**
+ * Who waits for his assent.
+ */
+asked: WireAsked | null, 
+/**
+ * What he may do about a fault, as in `arbiter rules FAULT SEAT …`, each with an amount for example.
+ */
+measures: Array<Measure>, };
+
+/**
  * The whole table for one viewer: what everybody sees, and the viewer's own.
  */
 export type WireView = { 
@@ -715,6 +754,19 @@ arbiter: boolean,
  * Whose talk the client does not hear.
  */
 muted: Array<Seat>, };
+
+/**
+ * The person who is the arbiter of a table.
+ */
+export type WireArbiter = { 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * Whether the arbiter is connected.
+ */
+here: boolean, };
 
 /**
  * The table around the game, as of a snapshot.
@@ -1517,7 +1569,11 @@ export type Outcome = { "is": "played" } & Played | { "is": "passed-out" } | { "
 /**
  * Who.
  */
-player: Player, } | { "is": "scores", 
+player: Player, } | { "is": "misdeal", 
+/**
+ * Whose fault it was, who may not bid on the new deal (FAULT-03).
+ */
+culprit?: Player, } | { "is": "scores", 
 /**
  * One for each who played, in the same order; together zero (SHEET-02).
  */

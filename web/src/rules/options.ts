@@ -70,6 +70,49 @@ export function write(preset: Preset, table: TableKind, changed: Partial<Options
   return [preset, ...pairs.map((key) => `${key}=${changed[key]}`)].join(' ');
 }
 
+/** An option that is one number or several, and from where to where each goes. */
+export interface NumberField {
+  key: OptionKey;
+  /** What each is called, where there are several. */
+  parts: readonly string[];
+  min: number;
+  max: number;
+}
+
+const HANDFULS = ['single', 'double', 'triple'];
+
+/** The values a score depends on. */
+export const SCORE_FIELDS: readonly NumberField[] = [
+  { key: 'handful-sizes', parts: HANDFULS, min: 1, max: 22 },
+  { key: 'handful-points', parts: HANDFULS, min: 0, max: 10000 },
+  { key: 'misere', parts: [''], min: 0, max: 10000 },
+  { key: 'multipliers', parts: ['petite', 'garde', 'garde-sans', 'garde-contre'], min: 1, max: 100 },
+  { key: 'contract-base', parts: [''], min: 0, max: 10000 },
+  { key: 'petit-au-bout', parts: [''], min: 0, max: 10000 },
+  { key: 'slam', parts: ['announced', 'made', 'failed', 'defence'], min: 0, max: 10000 },
+];
+
+/** An option of several numbers with one of them changed; what is left empty stays so, and is asked for. */
+export function withPart(value: string, i: number, to: string): string {
+  return value
+    .split('/')
+    .map((part, at) => (at === i ? to && String(Number(to)) : part))
+    .join('/');
+}
+
+/** The first value of a score that cannot be; null where all can. */
+export function impossible(table: TableKind, options: Options): OptionKey | null {
+  const isOrdered = (all: number[], least: number) => all.every((n, i) => i === 0 || n >= (all[i - 1] ?? 0) + least);
+  for (const { key, parts, min, max } of SCORE_FIELDS) {
+    const all = options[key].split('/');
+    const isNumber = (text: string) => /^\d{1,5}$/.test(text) && Number(text) >= min && Number(text) <= max;
+    if (all.length !== parts.length || !all.every(isNumber)) return key;
+  }
+  const sizes = numbers(options['handful-sizes']);
+  if (!isOrdered(sizes, 1) || (sizes[2] ?? 0) > Math.min(shape(table).hand, 22)) return 'handful-sizes';
+  return isOrdered(numbers(options.multipliers), 0) ? null : 'multipliers';
+}
+
 /** `20/30/40` as numbers. */
 export const numbers = (value: string): number[] => value.split('/').map(Number);
 

@@ -1,11 +1,12 @@
 /** A deal while it is being entered. */
 
-import type { Clause, Contract, Entry, Handful, Misere, Player, Side } from '../protocol/protocol';
+import type { Clause, Contract, Entry, Handful, Misere, Player, Side, Unlikely } from '../protocol/protocol';
 import type { Options } from '../rules/options';
 import { figures, scored, type Next } from './fold';
-import { bounds, target, value, type Value } from './value';
+import { bounds, target, unlikely, value, type Value } from './value';
 
-export type Kind = 'played' | 'passed-out' | 'bare-petit';
+export const KINDS = ['played', 'passed-out', 'bare-petit', 'misdeal'] as const;
+export type Kind = (typeof KINDS)[number];
 
 export interface Draft {
   kind: Kind;
@@ -28,6 +29,8 @@ export interface Draft {
   slam: 'none' | 'made' | 'announced-made' | 'announced-failed' | 'defence' | 'both';
   miseres: { player: Player; misere: Misere }[];
   bare: Player | null;
+  /** Whose fault a misdeal was, where it was anybody's. */
+  culprit: Player | null;
   annulled: Clause | null;
 }
 
@@ -50,6 +53,7 @@ export function blank({ dealer, playing }: Next): Draft {
     slam: 'none',
     miseres: [],
     bare: null,
+    culprit: null,
     annulled: null,
   };
 }
@@ -70,6 +74,7 @@ export function drafted(entry: Entry): Draft {
   const draft = { ...blank({ dealer, playing }), miseres, annulled };
   if (outcome.is === 'passed-out') return { ...draft, kind: 'passed-out' };
   if (outcome.is === 'bare-petit') return { ...draft, kind: 'bare-petit', bare: outcome.player };
+  if (outcome.is === 'misdeal') return { ...draft, kind: 'misdeal', culprit: outcome.culprit ?? null };
   if (outcome.is !== 'played') return draft;
   const { slam_announced = false, slam = null } = outcome;
   const word = SLAM_WORDS.find((word) => SLAMS[word][0] === slam_announced && SLAMS[word][1] === slam);
@@ -98,7 +103,7 @@ export function halfPoints({ typed, half, side, way, made, oudlers }: Draft): nu
 
 /** What is still to be said, in the order of the form. */
 export function missing(draft: Draft, players: number): 'taker' | 'partner' | 'oudlers' | 'points' | 'bare' | null {
-  if (draft.kind === 'passed-out') return null;
+  if (draft.kind === 'passed-out' || draft.kind === 'misdeal') return null;
   if (draft.kind === 'bare-petit') return draft.bare === null ? 'bare' : null;
   if (draft.taker === null) return 'taker';
   if (players === 5 && draft.partner === null) return 'partner';
@@ -109,10 +114,11 @@ export function missing(draft: Draft, players: number): 'taker' | 'partner' | 'o
 /** The deal, once all is said. */
 export function entryOf(draft: Draft, players: number): Entry | null {
   if (missing(draft, players)) return null;
-  const { dealer, playing, kind, bare, taker, partner, contract, oudlers, petit, handfuls, annulled } = draft;
+  const { dealer, playing, kind, bare, culprit, taker, partner, contract, oudlers, petit, handfuls, annulled } = draft;
   const base = { dealer, playing, ...(annulled && { annulled }) };
   if (kind === 'passed-out') return { ...base, outcome: { is: 'passed-out' } };
   if (kind === 'bare-petit') return { ...base, outcome: { is: 'bare-petit', player: bare ?? 0 } };
+  if (kind === 'misdeal') return { ...base, outcome: { is: 'misdeal', ...(culprit !== null && { culprit }) } };
   const [announced, slam] = SLAMS[draft.slam];
   return {
     ...base,
@@ -141,7 +147,7 @@ export interface Looked {
   /** The fewest and the most half points there can be, where the points are wrong. */
   range: [number, number] | null;
   /** What is rare about it. */
-  rare: ('margin' | 'slam' | 'garde-contre' | 'handfuls')[];
+  rare: Unlikely[];
 }
 
 /** What a deal comes to, or why it cannot be, and whether one should ask again. */
@@ -156,18 +162,11 @@ export function look(draft: Draft, players: number, options: Options): Looked | 
   const below = known.half_points < 0;
   const worth = below ? { refused: 'range' } : value(players, options, known);
   const refused = 'refused' in worth ? worth.refused : null;
-  const sizes = options['handful-sizes'].split('/').map(Number);
-  const trumps = known.handfuls.reduce((sum, n, i) => sum + n * (sizes[i] ?? 0), 0);
-  const rare: Looked['rare'] = [];
-  if (Math.abs(known.half_points - target(known.oudlers)) > 70) rare.push('margin');
-  if (known.slam || known.slam_announced) rare.push('slam');
-  if (known.contract === 'garde-contre') rare.push('garde-contre');
-  if (trumps > 18) rare.push('handfuls');
   return {
     entry,
     ...scored(entry, players, options),
     refused,
     range: refused === 'range' ? bounds(players, known) : null,
-    rare,
+    rare: unlikely(options, known),
   };
 }

@@ -123,6 +123,9 @@ export function standing(opening: Opening, changes: readonly Change[]): Standing
     else if (measure.m === 'penalty') penalties[player] = (penalties[player] ?? 0) - measure.points;
     else if ((sanction.after ?? -1) >= (last?.place ?? -1)) banned.add(player);
   }
+  // FAULT-03: not on the deal that is dealt again.
+  const misdeal = lastEntry?.outcome.is === 'misdeal' ? lastEntry.outcome.culprit : undefined;
+  if (misdeal !== undefined && lastEntry?.playing.includes(misdeal)) banned.add(misdeal);
   const end = ending(options.end);
   const nCounted = rows.filter(counts).length;
   const holds = ([player, { n_deals, balance }]: [Player, { n_deals: number; balance: number }]) =>
@@ -166,9 +169,13 @@ export function counts({ versions: [first] }: Row): boolean {
 
 const nobodyTook = ({ outcome: { is } }: Entry) => is === 'passed-out' || is === 'bare-petit';
 
+/** Whether whoever dealt deals again: after a misdeal (FAULT-02), and who sits out until somebody takes (TOURN-08). */
+const dealsAgain = (last: Entry) =>
+  last.outcome.is === 'misdeal' || (nobodyTook(last) && !last.annulled && !last.playing.includes(last.dealer));
+
 /** Who deals after a deal, or first of all, and who plays if nobody chooses otherwise. */
 export function nextAfter(last: Entry | null, first: Player, people: number, players: number): Next {
-  const deals = last && (nobodyTook(last) && !last.playing.includes(last.dealer) ? last.dealer : last.dealer + 1);
+  const deals = last && (dealsAgain(last) ? last.dealer : last.dealer + 1);
   const dealer = deals === null ? first : deals % people;
   const playing = Array.from({ length: players }, (_, i) => (dealer + 1 + i) % people);
   return { dealer, playing: playing.sort((a, b) => a - b) };
@@ -179,6 +186,7 @@ function isWhole({ dealer, playing, outcome, miseres = [] }: Entry, people: numb
   if (outcome.is === 'played') named.push(outcome.taker, ...(outcome.partner === undefined ? [] : [outcome.partner]));
   if (outcome.is === 'scores' && outcome.scores.length !== players) return false;
   const isHere = (player: Player) => player < people;
+  if (outcome.is === 'misdeal' && outcome.culprit !== undefined && !isHere(outcome.culprit)) return false;
   return playing.length === players && [dealer, ...playing].every(isHere) && named.every((p) => playing.includes(p));
 }
 

@@ -28,6 +28,7 @@ export class SheetModel {
   standing = $derived(this.kept && standing(this.kept.opening, this.kept.changes));
 
   private connection: Connection<Message> | null = null;
+  private isClosed = false;
   /** The changes on their way, by the id of the request. */
   private asked: Record<string, string> = {};
 
@@ -35,7 +36,15 @@ export class SheetModel {
     this.kept = load(id);
   }
 
-  open() {
+  /** Opens the line. One of one's own needs a name; without a network the sheet is here all the same. */
+  begin() {
+    const ready = isLocal(this.id) ? Promise.resolve(null) : session.ensure().catch(() => null);
+    void ready.then(() => {
+      if (!this.isClosed) this.open();
+    });
+  }
+
+  private open() {
     if (isLocal(this.id)) {
       this.line = 'lost';
       return;
@@ -56,6 +65,7 @@ export class SheetModel {
   }
 
   close() {
+    this.isClosed = true;
     this.connection?.close();
   }
 

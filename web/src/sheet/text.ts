@@ -9,8 +9,14 @@ export function entryWords(entry: Entry | null, people: readonly string[]): stri
   const name = (player: Player) => people[player] ?? '?';
   const words: string[] = [];
   const { outcome } = entry;
+  // A deal that was broken off: nobody need know more of it.
+  if (outcome.is === 'passed-out' && entry.annulled) return t('sheet.annulledDeal', { clause: entry.annulled });
   if (outcome.is === 'passed-out') words.push(t('sheet.kind.passed-out'));
   else if (outcome.is === 'bare-petit') words.push(t('sheet.bareOf', { name: name(outcome.player) }));
+  else if (outcome.is === 'misdeal')
+    words.push(
+      outcome.culprit === undefined ? t('sheet.kind.misdeal') : t('sheet.misdealOf', { name: name(outcome.culprit) }),
+    );
   else if (outcome.is === 'scores') words.push(t('sheet.onlyScores'));
   else {
     const partner = outcome.partner === undefined ? '' : ` + ${name(outcome.partner)}`;

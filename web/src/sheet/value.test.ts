@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Change, Contract, Opening, Side, TableKind } from '../protocol/protocol';
+import type { Change, Contract, Opening, Side, TableKind, Unlikely } from '../protocol/protocol';
 import { read } from '../rules/options';
 import { standing } from './fold';
-import { shares, value, type Figures } from './value';
+import { shares, unlikely, value, type Figures } from './value';
 
 type Worth = string | [boolean, number, [string, number][], [number, number], [number, number, number] | null];
 type Row = [
@@ -17,6 +17,7 @@ type Row = [
   boolean,
   Side | null,
   Worth,
+  Unlikely[],
 ];
 
 const load = (name: string): unknown => JSON.parse(readFileSync(`../testdata/sheets/${name}`, 'utf8'));
@@ -24,13 +25,14 @@ const load = (name: string): unknown => JSON.parse(readFileSync(`../testdata/she
 describe('the value of a deal', () => {
   const { rules, rows } = load('values.json') as { rules: string[]; rows: Row[] };
 
-  it('is what the Rust makes of it, refusals included', () => {
+  it('is what the Rust makes of it, refusals included, and what is rare', () => {
     expect(rows.length).toBeGreaterThanOrEqual(5000);
     for (const row of rows) {
-      const [table, which, contract, half_points, oudlers, petit, handfuls, slam_announced, slam, worth] = row;
+      const [table, which, contract, half_points, oudlers, petit, handfuls, slam_announced, slam, worth, rare] = row;
       const { options } = read(table, rules[which] ?? '');
       const figures: Figures = { contract, half_points, oudlers, petit, handfuls, slam_announced, slam };
       const found = value(Number(table), options, figures);
+      expect(unlikely(options, figures), JSON.stringify(row)).toEqual(rare);
       if ('refused' in found) {
         expect(found.refused, JSON.stringify(row)).toBe(worth);
         continue;

@@ -5,7 +5,7 @@
  */
 
 import { target as wholeTarget } from '../cards/worth';
-import type { Contract, Reason, Side } from '../protocol/protocol';
+import type { Contract, Reason, Side, Unlikely } from '../protocol/protocol';
 import { numbers, type Options } from '../rules/options';
 
 export interface Figures {
@@ -83,9 +83,26 @@ function refuse(players: number, options: Options, figures: Figures): string | n
   const range = bounds(players, figures);
   if (!range) return 'slam-with-oudlers';
   if (half < range[0] || half > range[1]) return 'range';
+  return shown(options, figures) > 22 ? 'too-many-trumps' : null;
+}
+
+/** A contract made or failed by more points than this is seen once in many evenings. */
+const FAR_OFF = 35;
+
+/** What is rare about figures that can be, so that one asks whether it is meant. */
+export function unlikely(options: Options, figures: Figures): Unlikely[] {
+  const found: Unlikely[] = [];
+  if (Math.abs(figures.half_points - target(figures.oudlers)) > 2 * FAR_OFF) found.push('margin');
+  if (figures.slam || figures.slam_announced) found.push('slam');
+  if (figures.contract === 'garde-contre') found.push('garde-contre');
+  if (shown(options, figures) > 18) found.push('handfuls');
+  return found;
+}
+
+/** How many trumps are shown in handfuls. */
+function shown(options: Options, { handfuls }: Figures): number {
   const sizes = numbers(options['handful-sizes']);
-  const shown = figures.handfuls.reduce((sum, n, i) => sum + n * (sizes[i] ?? 0), 0);
-  return shown > 22 ? 'too-many-trumps' : null;
+  return handfuls.reduce((sum, n, i) => sum + n * (sizes[i] ?? 0), 0);
 }
 
 /** The fewest and the most half points with these oudlers, tricks and contract. */

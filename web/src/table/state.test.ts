@@ -85,21 +85,25 @@ describe('the fold', () => {
     expect(state?.clock).toEqual({ seats: ['A'], from: 1000, until: 6000 });
   });
 
+  const presence = (...seats: WirePresence[]): ServerMessage => ({
+    t: 'presence',
+    seats,
+    spectators: 0,
+    arbiter: null,
+    offers: [],
+  });
+
   it('knows when a bot will play for who is gone', () => {
     const seat = present('B', { here: false });
-    let state = fold(
-      begin(firstOf('four.jsonl'), 1),
-      { t: 'presence', seats: [{ ...seat, bot_in: 30_000 }], spectators: 0 },
-      1000,
-    );
+    let state = fold(begin(firstOf('four.jsonl'), 1), presence({ ...seat, bot_in: 30_000 }), 1000);
     expect(state?.botDue).toEqual({ B: { from: 1000, until: 31_000 } });
-    state = fold(state, { t: 'presence', seats: [{ ...seat, bot_in: null }], spectators: 0 }, 2000);
+    state = fold(state, presence({ ...seat, bot_in: null }), 2000);
     expect(state?.botDue).toEqual({});
   });
 
   it('keeps the host, and whom one does not hear, under another name', () => {
     const seat = present('B', { host: true });
-    let state = fold(begin(firstOf('four.jsonl'), 1), { t: 'presence', seats: [seat], spectators: 0 });
+    let state = fold(begin(firstOf('four.jsonl'), 1), presence(seat));
     state = granted(state as TableState, 'mute B');
     state = fold(state, {
       t: 'event',

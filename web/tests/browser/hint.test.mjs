@@ -71,19 +71,19 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, laptop: LAPTOP }))
     scene(`a hint at ${table} on a ${size}: bid, discard, card`, {}, async (site) => {
       const anne = await site.player('Anne', { table, level: 'expert' }, { viewport });
       await anne.until((offers) => offers.buttons.includes('Passe'), 'Garde');
-      let panel = await look(anne, `hint-bid-${table}-${size}`);
+      const bid = await look(anne, `hint-bid-${table}-${size}`);
       assert.equal(await anne.page.locator('.actions .bid.hinted').count(), 1);
       await anne.page.keyboard.press('Escape');
-      await panel.waitFor({ state: 'detached' });
+      await bid.waitFor({ state: 'detached' });
 
       await anne.until((offers) => offers.discards, 'Garde');
-      panel = await look(anne, `hint-discard-${table}-${size}`);
+      const discard = await look(anne, `hint-discard-${table}-${size}`);
       assert.equal(await anne.page.locator('.held.hinted').count(), table === '5' ? 3 : 6);
-      assert.match(await anne.page.locator('.hint').textContent(), /Écarter/);
+      assert.match(await discard.textContent(), /Écarter/);
 
       await anne.until((offers) => offers.legal.length > 3, 'Garde');
-      await anne.page.locator('section.hint').waitFor({ state: 'detached' });
-      panel = await look(anne, `hint-card-${table}-${size}`);
+      await discard.waitFor({ state: 'detached' });
+      const panel = await look(anne, `hint-card-${table}-${size}`);
       const [card] = await anne.page.locator('.held.hinted').all();
       const name = await card.getAttribute('aria-label');
       assert.match(name, /\(carte conseillée\)$/);

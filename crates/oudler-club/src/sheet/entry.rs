@@ -54,6 +54,13 @@ pub enum Outcome {
         /// Who.
         player: Player,
     },
+    /// The cards were dealt wrongly; the same player deals again (FAULT-02).
+    Misdeal {
+        /// Whose fault it was, who may not bid on the new deal (FAULT-03).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts-rs", ts(optional))]
+        culprit: Option<Player>,
+    },
     /// Only the scores are known, as in a sheet that was kept elsewhere.
     Scores {
         /// One for each who played, in the same order; together zero (SHEET-02).
@@ -176,7 +183,14 @@ impl Entry {
             Outcome::Played(played) => self.check_played(played, plays, rules),
             Outcome::PassedOut if self.miseres.is_empty() => Ok(()),
             Outcome::BarePetit { player } if self.miseres.is_empty() => plays(*player),
-            Outcome::PassedOut | Outcome::BarePetit { .. } => Err(BadEntry::MisereWithoutPlay),
+            // Whoever dealt may sit out.
+            Outcome::Misdeal { culprit } if self.miseres.is_empty() => match culprit {
+                Some(culprit) if !known(*culprit) => Err(BadEntry::Stranger { number: culprit.0 }),
+                _ => Ok(()),
+            },
+            Outcome::PassedOut | Outcome::BarePetit { .. } | Outcome::Misdeal { .. } => {
+                Err(BadEntry::MisereWithoutPlay)
+            }
             Outcome::Scores { scores } => {
                 let sum = scores.iter().map(|&score| i64::from(score)).sum();
                 if scores.len() != n_playing {
@@ -230,7 +244,7 @@ impl Entry {
             return nothing();
         }
         match &self.outcome {
-            Outcome::PassedOut | Outcome::BarePetit { .. } => nothing(),
+            Outcome::PassedOut | Outcome::BarePetit { .. } | Outcome::Misdeal { .. } => nothing(),
             Outcome::Scores { scores } => Score { scores: scores.clone(), ..Score::default() },
             Outcome::Played(played) => {
                 let sheet = self.score_sheet(played, rules);
@@ -265,7 +279,10 @@ impl Entry {
         let named: Vec<Player> = match &self.outcome {
             Outcome::Played(played) => [played.taker].into_iter().chain(played.partner).collect(),
             Outcome::Scores { scores } if scores.len() != n_playing => return false,
-            Outcome::PassedOut | Outcome::BarePetit { .. } | Outcome::Scores { .. } => Vec::new(),
+            Outcome::Misdeal { culprit: Some(culprit) } if culprit.index() >= n_people => return false,
+            Outcome::PassedOut | Outcome::BarePetit { .. } | Outcome::Misdeal { .. } | Outcome::Scores { .. } => {
+                Vec::new()
+            }
         };
         let misery = self.miseres.iter().map(|paid| paid.player);
         self.playing.len() == n_playing
@@ -278,18 +295,17 @@ impl Entry {
         matches!(self.outcome, Outcome::PassedOut | Outcome::BarePetit { .. })
     }
 
+    /// Whether the cards were dealt wrongly.
+    pub const fn is_misdeal(&self) -> bool {
+        matches!(self.outcome, Outcome::Misdeal { .. })
+    }
+
     /// What is possible here, but so rare that one asks whether it is meant.
     pub fn unlikely(&self, rules: &Rules) -> Vec<Unlikely> {
-        let Outcome::Played(played) = &self.outcome else { return Vec::new() };
-        let over = i32::from(played.half_points) - i32::from(target(played.oudlers).0);
-        let n_trumps = played.handfuls.iter().map(|shown| shown.handful.size(rules)).sum::<u32>();
-        let mut found = Vec::new();
-        let mut see = |is_so: bool, what| found.extend(is_so.then_some(what));
-        see(over.abs() > 2 * FAR_OFF, Unlikely::Margin);
-        see(played.slam.is_some() || played.slam_announced, Unlikely::Slam);
-        see(played.contract == Contract::GardeContre, Unlikely::GardeContre);
-        see(n_trumps > 18, Unlikely::Handfuls);
-        found
+        match &self.outcome {
+            Outcome::Played(played) => Unlikely::of(&played.figures(), rules),
+            _ => Vec::new(),
+        }
     }
 }
 
@@ -312,6 +328,22 @@ pub enum Unlikely {
     GardeContre,
     /// Handfuls of nearly all the trumps.
     Handfuls,
+}
+
+impl Unlikely {
+    /// What is rare about figures that can be.
+    pub fn of(figures: &Figures, rules: &Rules) -> Vec<Self> {
+        let over = i32::from(figures.half_points.0) - i32::from(target(figures.oudlers).0);
+        let shown = Handful::ALL.into_iter().zip(figures.handfuls);
+        let n_trumps = shown.map(|(handful, n)| u32::from(n) * handful.size(rules)).sum::<u32>();
+        let mut found = Vec::new();
+        let mut see = |is_so: bool, what| found.extend(is_so.then_some(what));
+        see(over.abs() > 2 * FAR_OFF, Self::Margin);
+        see(figures.slam.is_some() || figures.slam_announced, Self::Slam);
+        see(figures.contract == Contract::GardeContre, Self::GardeContre);
+        see(n_trumps > 18, Self::Handfuls);
+        found
+    }
 }
 
 /// Why no deal can be entered so.

@@ -5,7 +5,7 @@ use rust_xlsxwriter::{Format, Workbook, Worksheet, XlsxError};
 
 use super::entry::{Outcome, Player};
 use super::standing::{Row, Standing};
-use super::text::BadLine;
+use super::text::{BadLine, Cursor};
 use super::{BadChange, Heading, MAX_CHANGES, Opening, Sheet, usual_rules};
 
 /// The columns before those of the players.
@@ -50,6 +50,8 @@ fn fields(standing: &Standing, i: usize, row: &Row) -> [String; COLUMNS.len()] {
         }
         Outcome::PassedOut => note.push("passed out".to_owned()),
         Outcome::BarePetit { player } => note.push(format!("bare petit {}", name(*player))),
+        Outcome::Misdeal { culprit: None } => note.push("misdeal".to_owned()),
+        Outcome::Misdeal { culprit: Some(culprit) } => note.push(format!("misdeal {}", name(*culprit))),
         Outcome::Scores { .. } => {}
     }
     let paid = entry.miseres.iter().map(|paid| format!("{} {}", paid.misere, name(paid.player)));
@@ -97,14 +99,19 @@ pub fn from_csv(text: &str, rules: Option<&str>, heading: Heading) -> Result<She
         }
         records.push(record);
     }
+    let mut cursor = Cursor::at_the_end_of(&sheet);
     let column = |name: &str| header.iter().position(|other| other.trim().eq_ignore_ascii_case(name));
     for (row, record) in records.iter().enumerate() {
         let field = |name: &str| column(name).and_then(|i| record.get(i)).map(str::trim).unwrap_or_default();
         let scores: Vec<&str> = people.iter().map(|&(i, _)| record.get(i).unwrap_or_default().trim()).collect();
-        sheet.add_line(&line(&field, &names, &scores)).map_err(|why| BadCsv::Row { row: row + 1, why })?;
+        let line = line(&field, &names, &scores);
+        sheet.add_line_at(&mut cursor, &line).map_err(|why| BadCsv::Row { row: row + 1, why })?;
     }
     Ok(sheet)
 }
+
+/// How a note begins where nobody took.
+const UNTAKEN: [&str; 3] = ["passed out", "bare petit", "misdeal"];
 
 /// A row in the words of the text form.
 fn line<'a>(field: &impl Fn(&str) -> &'a str, names: &[&str], scores: &[&str]) -> String {
@@ -120,7 +127,7 @@ fn line<'a>(field: &impl Fn(&str) -> &'a str, names: &[&str], scores: &[&str]) -
         phrases.extend(Some(field("petit")).filter(|side| !side.is_empty()).map(|side| format!("petit {side}")));
         phrases.extend(list("handfuls").map(|shown| format!("handful {shown}")));
         phrases.extend(list("slam").map(|slam| format!("slam {slam}")));
-    } else if !notes.iter().any(|note| *note == "passed out" || note.starts_with("bare petit")) {
+    } else if !notes.iter().any(|note| UNTAKEN.iter().any(|words| note.starts_with(words))) {
         let scores = scores.iter().filter(|score| !score.is_empty()).map(|score| score.replace('+', ""));
         phrases.push(format!("scores {}", scores.collect::<Vec<_>>().join(" ")));
     }

@@ -176,6 +176,12 @@ impl Standing {
                 SheetMeasure::Ban => {}
             }
         }
+        // FAULT-03: not on the deal that is dealt again.
+        if let Some(Entry { outcome: Outcome::Misdeal { culprit: Some(culprit) }, playing, .. }) = last_entry
+            && playing.contains(culprit)
+        {
+            self.banned.push(*culprit);
+        }
         self.banned.sort_unstable();
         self.banned.dedup();
         self.next = Next::after(last_entry, self.next.dealer, n, &self.rules);
@@ -215,8 +221,15 @@ impl Next {
     pub(super) fn after(last: Option<&Entry>, first: Player, n: usize, rules: &Rules) -> Self {
         let dealer = match last {
             None => first,
-            // TOURN-08: who deals and sits out goes on until somebody takes.
-            Some(last) if last.nobody_took() && !last.playing.contains(&last.dealer) => last.dealer,
+            // FAULT-02.
+            Some(last) if last.is_misdeal() => last.dealer,
+            // TOURN-08: who deals and sits out goes on until somebody takes. Of a deal that was annulled it
+            // is not said who took.
+            Some(last)
+                if last.nobody_took() && last.annulled.is_none() && !last.playing.contains(&last.dealer) =>
+            {
+                last.dealer
+            }
             Some(last) => Player(((last.dealer.index() + 1) % n) as u8),
         };
         let right = |step| Player(((dealer.index() + step) % n) as u8);

@@ -17,6 +17,7 @@ use std::fmt;
 
 use oudler_rules::{BadPoints, BadWord};
 
+pub(super) use self::read::Cursor;
 use self::read::Head;
 use super::{BadChange, Sheet};
 
@@ -35,7 +36,7 @@ pub struct SheetFile {
 impl SheetFile {
     /// Reads the text.
     pub fn parse(text: &str) -> Result<Self, BadSheet> {
-        let mut sheet: Option<Sheet> = None;
+        let mut begun: Option<(Sheet, Cursor)> = None;
         let mut head = Head::default();
         let mut comments = Vec::new();
         for (i, raw) in text.lines().enumerate() {
@@ -44,29 +45,35 @@ impl SheetFile {
             let line = line.trim();
             let wrong = |why| BadSheet { line: i + 1, why };
             if let Some(comment) = comment {
-                let n_above = sheet.as_ref().map_or(0, |sheet| sheet.standing().rows.len());
+                let n_above = begun.as_ref().map_or(0, |(_, cursor)| cursor.n_deals);
                 comments.push((n_above, comment.trim().to_owned()));
             }
             match line.split_once(':') {
                 _ if line.is_empty() => {}
-                None if line.starts_with("oudler sheet") && sheet.is_none() => {
+                None if line.starts_with("oudler sheet") && begun.is_none() => {
                     if line != TITLE {
                         return Err(wrong(BadLine::Version { text: cut(line) }));
                     }
                 }
-                Some((key, value)) if sheet.is_none() && Head::has(key) => {
+                Some((key, value)) if begun.is_none() && Head::has(key) => {
                     head.set(key.trim(), value.trim()).map_err(wrong)?;
                 }
                 _ => {
-                    if sheet.is_none() {
-                        sheet = Some(head.opened().map_err(wrong)?);
-                    }
-                    sheet.as_mut().expect("it was opened").add_line(line).map_err(wrong)?;
+                    let (mut sheet, mut cursor) = match begun.take() {
+                        Some(begun) => begun,
+                        None => {
+                            let sheet = head.opened().map_err(wrong)?;
+                            let cursor = Cursor::at_the_end_of(&sheet);
+                            (sheet, cursor)
+                        }
+                    };
+                    sheet.add_line_at(&mut cursor, line).map_err(wrong)?;
+                    begun = Some((sheet, cursor));
                 }
             }
         }
         let at_the_end = |why| BadSheet { line: text.lines().count(), why };
-        let sheet = sheet.map_or_else(|| head.opened().map_err(at_the_end), Ok)?;
+        let sheet = begun.map_or_else(|| head.opened().map_err(at_the_end), |(sheet, _)| Ok(sheet))?;
         Ok(Self { sheet, comments })
     }
 }

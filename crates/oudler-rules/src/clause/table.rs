@@ -587,16 +587,16 @@ clauses! {
     Tourn01 = "TOURN-01", Club,
         "In an individual tournament your total is the sum of your points over all your deals.",
         "En tournoi individuel, votre total est la somme de vos points sur toutes vos donnes.";
-    Tourn02 = "TOURN-02", Club,
+    Tourn02 = "TOURN-02", Tournament,
         "The arbiter ranks the players from the highest total down. Equal totals share a rank.",
         "L’arbitre classe les joueurs par nombre décroissant de points. À total égal, le rang est \
          partagé.";
-    Tourn03 = "TOURN-03", Club,
+    Tourn03 = "TOURN-03", Tournament,
         "In teams of two or four, team-mates never meet at a table. Their points are added, and the \
          teams ranked from the highest total down.",
         "Par équipes de deux ou de quatre, les coéquipiers ne se rencontrent jamais. Leurs points sont \
          cumulés, et les équipes classées par total décroissant.";
-    Tourn04 = "TOURN-04", Club,
+    Tourn04 = "TOURN-04", Tournament,
         "When the players do not divide by four, tables of three may be set up, with the rules for three.",
         "Quand le nombre de joueurs n’est pas multiple de quatre, on peut former des tables de trois, \
          avec les règles à trois.";
@@ -616,7 +616,7 @@ clauses! {
         "The player who sits out keeps dealing until somebody takes. A bare petit counts as if all four \
          had passed.",
         "Le mort continue de donner tant que personne ne prend. Un petit sec vaut quatre passes.";
-    Tourn09 = "TOURN-09", Club,
+    Tourn09 = "TOURN-09", Tournament,
         "Official tournaments are normally played four to a table.",
         "Les tournois officiels se jouent en règle générale à quatre par table.";
     Sheet01 = "SHEET-01", Club,

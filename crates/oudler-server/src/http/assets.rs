@@ -14,7 +14,7 @@ use super::{ApiError, App};
 struct Client;
 
 /// Every screen of the client is the same page; it looks at the address itself.
-const SCREENS: [&str; 9] = [
+const SCREENS: [&str; 10] = [
     "/",
     "/t/{id}",
     "/r/{table}/{number}",
@@ -23,6 +23,7 @@ const SCREENS: [&str; 9] = [
     "/arbiter",
     "/s",
     "/s/{id}",
+    "/s/{id}/arbiter",
     "/s/{id}/print",
 ];
 

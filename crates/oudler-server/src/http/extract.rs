@@ -1,7 +1,7 @@
 //! Bodies and queries, read strictly, with our own errors.
 
 use axum::body::Bytes;
-use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
+use axum::extract::{DefaultBodyLimit, FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::IntoResponse;
@@ -9,12 +9,13 @@ use serde::de::DeserializeOwned;
 
 use super::{ApiError, App};
 
-/// The largest body that is read.
+/// The largest body that is read, unless a route says otherwise.
 pub(super) const MAX_BODY: usize = 16 * 1024;
 
-/// A body of JSON. What cannot be read is [`ApiError::Malformed`], what is too long [`ApiError::TooLarge`].
+/// A body of JSON. What cannot be read is [`ApiError::Malformed`], what is longer than `MAX` bytes
+/// [`ApiError::TooLarge`].
 #[derive(Clone, Debug)]
-pub struct ApiJson<T>(pub T);
+pub struct ApiJson<T, const MAX: usize = MAX_BODY>(pub T);
 
 /// The part of an address after `?`; what cannot be read is [`ApiError::Malformed`].
 #[derive(Clone, Debug)]
@@ -24,20 +25,21 @@ pub struct ApiQuery<T>(pub T);
 #[derive(Clone, Debug)]
 pub struct ApiPath<T>(pub T);
 
-impl<T: DeserializeOwned> FromRequest<App> for ApiJson<T> {
+impl<T: DeserializeOwned, const MAX: usize> FromRequest<App> for ApiJson<T, MAX> {
     type Rejection = ApiError;
 
-    async fn from_request(request: Request, app: &App) -> Result<Self, ApiError> {
+    async fn from_request(mut request: Request, app: &App) -> Result<Self, ApiError> {
         // A page elsewhere can make its visitor's browser send a form, but not JSON.
         if !is_json(request.headers()) {
             return Err(malformed("the body must be JSON, and its content-type application/json"));
         }
-        if declared_length(request.headers()) > Some(MAX_BODY as u64) {
-            return Err(ApiError::TooLarge { max: MAX_BODY }); // rather than wait for it
+        if declared_length(request.headers()) > Some(MAX as u64) {
+            return Err(ApiError::TooLarge { max: MAX }); // rather than wait for it
         }
+        DefaultBodyLimit::max(MAX).apply(&mut request);
         let body = Bytes::from_request(request, app).await.map_err(|rejection| {
             match rejection.into_response().status() {
-                StatusCode::PAYLOAD_TOO_LARGE => ApiError::TooLarge { max: MAX_BODY },
+                StatusCode::PAYLOAD_TOO_LARGE => ApiError::TooLarge { max: MAX },
                 _ => malformed("the body could not be read to its end"),
             }
         })?;

@@ -4,13 +4,14 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
-use oudler_club::sheet::{BadCsv, Heading, Opening, Player, Sheet, Standing, from_csv, to_csv, to_xlsx};
+use oudler_club::sheet::{Change, Heading, Opening, Player, Sheet, Standing, from_csv, to_csv, to_xlsx};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::{ApiError, ApiJson, ApiPath, ApiQuery, App, ClientIp, MaybeUser, SignedIn};
+use crate::clock;
 use crate::limits::Asked;
 use crate::log::{Desk, Handle, Person};
 use crate::sheet::{SheetDesk, SheetEvent, SheetInfo, SheetRequest, SheetSettings};
@@ -18,6 +19,9 @@ use crate::store::{LogId, Seq, UserId};
 
 /// How many of one's own sheets a list has at most.
 const MAX_LISTED: u32 = 50;
+
+/// The longest file that is taken in, as JSON: a sheet with as many deals as it takes, and some room.
+const MAX_IMPORT: usize = 512 * 1024;
 
 /// The routes of this file.
 pub(super) fn router() -> OpenApiRouter<App> {
@@ -84,15 +88,14 @@ fn checked(opening: Opening) -> Result<Opening, ApiError> {
     Ok(opening)
 }
 
-/// Opens a log for a sheet, with all that was done to it.
+/// Opens a log for a sheet, with all that was done to it; the whole of it, or nothing.
 async fn begin(app: &App, keeper: Person, sheet: &Sheet) -> Result<Opened, ApiError> {
     let settings = SheetSettings { keeper: keeper.user.clone(), opening: sheet.opening().clone() };
     let (id, log) = app.sheets.create(settings.to_json()).await?;
-    let changes = sheet.changes().iter().map(|change| SheetRequest::Change(Box::new(change.clone())));
-    for request in std::iter::once(SheetRequest::Begin).chain(changes) {
-        let done = log.ask(keeper.clone(), request).await?;
-        done.map_err(|why| ApiError::Refused { code: why.code.into(), text: why.text })?;
-    }
+    let at = clock::now().0.unsigned_abs();
+    let changes = sheet.changes().iter().map(|change| Change { at, ..change.clone() });
+    let done = log.ask(keeper, SheetRequest::Begin(changes.collect())).await?;
+    done.map_err(|why| ApiError::Refused { code: why.code.into(), text: why.text })?;
     tracing::info!(sheet = %id, "a sheet begins");
     Ok(Opened { socket: format!("/ws/v1/sheet/{id}"), id: id.to_string() })
 }
@@ -109,22 +112,28 @@ struct Import {
 
 /// Begins a sheet with what a file says.
 #[utoipa::path(post, path = "/api/v1/sheets/import", tag = "sheets", request_body = Import,
-    responses((status = 200, body = Opened), (status = 400, body = super::Problem), (status = 401, body = super::Problem), (status = 429, body = super::Problem)))]
+    responses((status = 200, body = Opened), (status = 400, body = super::Problem), (status = 401, body = super::Problem), (status = 413, body = super::Problem), (status = 429, body = super::Problem)))]
 async fn import(
     State(app): State<App>,
     ClientIp(ip): ClientIp,
     SignedIn(user): SignedIn,
-    ApiJson(Import { text, rules }): ApiJson<Import>,
+    ApiJson(Import { text, rules }): ApiJson<Import, MAX_IMPORT>,
 ) -> Result<Json<Opened>, ApiError> {
     app.limits.check(Asked::Table, ip)?;
-    let bad = |why: String| ApiError::BadField { field: "text".into(), why };
-    let is_ours = text.lines().any(|line| line.starts_with("players:"));
-    let sheet = if is_ours {
-        Sheet::parse(&text).map_err(|why| bad(why.to_string()))?
-    } else {
-        from_csv(&text, rules.as_deref(), Heading::default()).map_err(|why: BadCsv| bad(why.to_string()))?
-    };
+    // A long one takes a while, and nobody else waits for it.
+    let read = tokio::task::spawn_blocking(move || read(&text, rules.as_deref())).await;
+    let sheet = read.map_err(|_| ApiError::Unavailable)?;
+    let sheet = sheet.map_err(|why| ApiError::BadField { field: "text".into(), why })?;
     Ok(Json(begin(&app, Person { user: user.id, name: user.name }, &sheet).await?))
+}
+
+/// The sheet that a file holds, or what is wrong with it.
+fn read(text: &str, rules: Option<&str>) -> Result<Sheet, String> {
+    if text.lines().any(|line| line.starts_with("players:")) {
+        Sheet::parse(text).map_err(|why| why.to_string())
+    } else {
+        from_csv(text, rules, Heading::default()).map_err(|why| why.to_string())
+    }
 }
 
 /// The sheets the client keeps or has changed, the last changed first.

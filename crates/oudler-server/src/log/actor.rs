@@ -232,17 +232,18 @@ impl<D: Desk> Actor<D> {
             });
         }
         let changed = self.conns.look_again(|user| self.desk.role(user));
-        self.desk.told(events, &mut self.conns);
         // Who is something else now knows other things.
         changed.into_iter().for_each(|conn| self.snapshot(conn));
     }
 
     /// After anything has happened: what is due by itself, until nothing is.
     async fn go_on(&mut self) -> Result<(), Stopped> {
+        self.desk.see_off(&mut self.conns);
         while !self.conns.is_empty()
             && let Some(events) = self.desk.due(&self.conns, Instant::now())
         {
             self.commit(None, events).await?;
+            self.desk.see_off(&mut self.conns);
         }
         let now = Instant::now();
         if !self.conns.is_empty() {

@@ -27,8 +27,13 @@ pub struct Conn<R> {
 }
 
 impl<R> Conn<R> {
+    /// Who it is; none without a name.
+    pub fn user(&self) -> Option<&UserId> {
+        self.person.as_ref().map(|person| &person.user)
+    }
+
     fn is_of(&self, user: &UserId) -> bool {
-        self.person.as_ref().is_some_and(|person| person.user == *user)
+        self.user() == Some(user)
     }
 }
 
@@ -107,11 +112,6 @@ impl<R: Copy + PartialEq> Conns<R> {
             }
             !goes
         });
-    }
-
-    /// Ends every connection of a user.
-    pub fn bye_user(&mut self, user: &UserId, why: &'static str) {
-        self.bye_each(why, |conn| conn.is_of(user));
     }
 
     pub(super) fn rename(&mut self, id: ConnId, name: String) {

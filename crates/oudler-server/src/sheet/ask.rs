@@ -12,8 +12,8 @@ use crate::log::Refuse;
 /// What may be asked of a sheet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SheetRequest {
-    /// `begin`: the keeper begins it.
-    Begin,
+    /// The keeper begins it, with what was done to it elsewhere and checked there. Not for clients.
+    Begin(Vec<Change>),
     /// `change {…}`: a change, as JSON.
     Change(Box<Change>),
     /// `edit everyone`, `edit keeper`: who may change it.

@@ -140,6 +140,19 @@ impl SheetDesk {
     }
 }
 
+/// A sheet begins, with what was done to it elsewhere.
+fn begun(person: &Person, changes: &[Change]) -> Result<Vec<SheetEvent>, Refused> {
+    if changes.iter().map(size).sum::<usize>() > MAX_BYTES {
+        return Err(Refused::Full);
+    }
+    let user = &person.user;
+    let changed = changes.iter().map(|change| {
+        let change = Box::new(Change { by: person.name.clone(), ..change.clone() });
+        SheetEvent::Changed { user: user.clone(), change }
+    });
+    Ok([SheetEvent::Opened { user: user.clone() }].into_iter().chain(changed).collect())
+}
+
 fn size(change: &Change) -> usize {
     serde_json::to_string(change).map_or(MAX_BYTES, |text| text.len())
 }
@@ -231,8 +244,8 @@ impl Desk for SheetDesk {
     ) -> Result<Vec<SheetEvent>, Refused> {
         let role = self.role(Some(&person.user));
         match request {
-            SheetRequest::Begin if role == WireRole::Keeper && self.events.is_empty() => {
-                Ok(vec![SheetEvent::Opened { user: person.user.clone() }])
+            SheetRequest::Begin(changes) if role == WireRole::Keeper && self.events.is_empty() => {
+                begun(person, changes)
             }
             SheetRequest::Edit(edit) if role == WireRole::Keeper => {
                 Ok(if *edit == self.edit { Vec::new() } else { vec![SheetEvent::Edit { edit: *edit }] })
@@ -250,7 +263,7 @@ impl Desk for SheetDesk {
                 }
                 Ok(if is_so { Vec::new() } else { vec![claimed] })
             }
-            SheetRequest::Begin => Ok(Vec::new()),
+            SheetRequest::Begin(_) => Ok(Vec::new()),
             _ => Err(Refused::NotKeeper),
         }
     }

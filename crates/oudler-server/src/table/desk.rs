@@ -410,15 +410,11 @@ impl Desk for TableDesk {
         event.is_same_for_all() && !(is_last && role != Role::Spectator)
     }
 
-    fn told(&mut self, events: &[TableEvent], conns: &mut Conns<Role>) {
-        for event in events {
-            if let TableEvent::Removed { user, .. } = event {
-                conns.bye_user(user, Refused::Removed.code());
-            }
-        }
-        if self.room.game().is_some() && !self.room.settings().spectators {
-            conns.bye_each(Refused::NoSpectators.code(), |conn| conn.role == Role::Spectator);
-        }
+    fn see_off(&self, conns: &mut Conns<Role>) {
+        let is_removed = |conn: &Conn<Role>| conn.user().is_some_and(|user| self.room.is_removed(user));
+        conns.bye_each(Refused::Removed.code(), is_removed);
+        let is_unwanted = |conn: &Conn<Role>| conn.role == Role::Spectator && !self.admits(conn.user());
+        conns.bye_each(Refused::NoSpectators.code(), is_unwanted);
     }
 
     fn welcomed(&mut self, conn: ConnId, conns: &mut Conns<Role>) {

@@ -71,6 +71,40 @@ async fn what_is_no_sheet_is_refused_with_a_reason() {
     assert_eq!(site.client().post("/api/v1/sheets", FRIENDS).await.refusal(), refused(401, "not-signed-in"));
 }
 
+#[tokio::test]
+async fn a_season_is_taken_elsewhere_and_brought_back() {
+    let site = Site::open().await;
+    let mut anne = site.guest("Anne").await;
+    let mut text = String::from(
+        "oudler sheet 1\nplayers: Marie-Antoinette, Jean-Baptiste, Clémentine, Léopoldine\nrules: 4 fft\n\n",
+    );
+    let n_deals = MAX_CHANGES;
+    for n in 1..=n_deals {
+        let line = "Marie-Antoinette: garde, 49, 2 oudlers, petit attack, handful single Jean-Baptiste = 318 -106 -106 -106";
+        text += &format!("{n}. {line}\n");
+    }
+    assert!(text.len() > 200_000, "{} bytes", text.len());
+    let import = |text: &str| json!({ "text": text }).to_string();
+    let brought = anne.post("/api/v1/sheets/import", &import(&text)).await.json();
+    let id = brought["id"].as_str().expect("it is taken in");
+    let there = anne.get(&format!("/api/v1/sheets/{id}/export")).await.body;
+    assert_eq!(there, text);
+    assert_eq!(anne.get(&format!("/api/v1/sheets/{id}")).await.json()["n_deals"], n_deals);
+    // One deal more than a sheet takes, and a file that is longer than any sheet.
+    let full = format!("{text}1. passed out\n");
+    let refusal = anne.post("/api/v1/sheets/import", &import(&full)).await;
+    assert!(
+        refusal.refusal() == refused(400, "bad-field") && refusal.body.contains("begin a new one"),
+        "{}",
+        refusal.body
+    );
+    let long = "# comment\n".repeat(60_000);
+    assert_eq!(anne.post("/api/v1/sheets/import", &import(&long)).await.refusal(), refused(413, "too-large"));
+    // Everything else is short.
+    let long = format!(r#"{{"people":[{}"#, r#""Anne","#.repeat(3_000));
+    assert_eq!(anne.post("/api/v1/sheets", &long).await.refusal(), refused(413, "too-large"));
+}
+
 // The log itself.
 
 async fn person(store: &Arc<dyn Store>, name: &str) -> Person {
@@ -88,7 +122,7 @@ async fn begun() -> (Arc<dyn Store>, Sheets, Handle<SheetDesk>, Person, Person) 
     let opening = Opening::new(&["A", "B", "C", "D"], "4 fft").unwrap();
     let settings = SheetSettings { keeper: anne.user.clone(), opening };
     let (_, handle) = all.create(settings.to_json()).await.unwrap();
-    assert_eq!(handle.ask(anne.clone(), SheetRequest::Begin).await.unwrap(), Ok(Seq(1)));
+    assert_eq!(handle.ask(anne.clone(), SheetRequest::Begin(vec![])).await.unwrap(), Ok(Seq(1)));
     (store, all, handle, anne, bruno)
 }
 

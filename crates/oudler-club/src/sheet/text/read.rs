@@ -9,29 +9,61 @@ use crate::sheet::entry::{Entry, HandfulShown, MiserePaid, Outcome, Played, Play
 use crate::sheet::standing::{Next, Standing};
 use crate::sheet::{Opening, Sheet, usual_rules};
 
+/// Where lines are read: what a line needs to know of those above it, without adding all of them up
+/// for each.
+pub(in crate::sheet) struct Cursor {
+    /// The people and the rules, and who deals next; the rest is as it was at the beginning.
+    standing: Standing,
+    last: Option<Place>,
+    pub(super) n_deals: usize,
+}
+
+impl Cursor {
+    pub(in crate::sheet) fn at_the_end_of(sheet: &Sheet) -> Self {
+        let standing = sheet.standing();
+        let (last, n_deals) = (standing.rows.last().map(|row| row.place), standing.rows.len());
+        Self { standing, last, n_deals }
+    }
+
+    /// Goes past what was read.
+    fn pass(&mut self, what: &What) {
+        if let What::Deal { place, entry: Some(entry), .. } = what {
+            let n = self.standing.people.len();
+            self.standing.next = Next::after(Some(entry), entry.dealer, n, &self.standing.rules);
+            self.last = Some(*place);
+            self.n_deals += 1;
+        }
+    }
+}
+
 impl Sheet {
     /// Adds what one line says: a deal, or a measure of the arbiter.
     pub fn add_line(&mut self, line: &str) -> Result<(), BadLine> {
-        let standing = self.standing();
-        let last = standing.rows.last().map(|row| row.place);
+        self.add_line_at(&mut Cursor::at_the_end_of(self), line)
+    }
+
+    /// The same for who reads many.
+    pub(in crate::sheet) fn add_line_at(&mut self, cursor: &mut Cursor, line: &str) -> Result<(), BadLine> {
         let (line, written) = match line.split_once(" =") {
             Some((line, scores)) => (line.trim(), Some(scores.trim())),
             None => (line.trim(), None),
         };
+        let Cursor { standing, last, .. } = &*cursor;
         let what = match standing.read_line(line)? {
-            Item::Deal(entry) => What::Deal { place: Place::after(last), entry: Some(entry), over: Vec::new() },
-            Item::Sanction(sanction) => What::Sanction(Sanction { after: last, ..sanction }),
+            Item::Deal(entry) => What::Deal { place: Place::after(*last), entry: Some(entry), over: Vec::new() },
+            Item::Sanction(sanction) => What::Sanction(Sanction { after: *last, ..sanction }),
         };
         let id = ChangeId::new(&format!("line-{}", self.changes().len() + 1)).expect("letters and digits");
         let change = Change { id, n: self.next_n(), at: 0, by: String::new(), what };
-        self.check(&change)?;
-        self.apply(change);
+        self.check_in(standing, &change)?;
         if let Some(written) = written {
-            let scores = self.standing().rows.last().map(|row| scores_text(&row.scores)).unwrap_or_default();
+            let scores = standing.scores_of(&change.what);
             if !written.split_whitespace().eq(scores.split_whitespace()) {
                 return Err(BadLine::OtherScores { written: written.into(), scores });
             }
         }
+        cursor.pass(&change.what);
+        self.apply(change);
         Ok(())
     }
 }
@@ -93,6 +125,17 @@ fn find(people: &[String], name: &str) -> Option<Player> {
 
 /// Lines are read knowing who is there and who deals next.
 impl Standing {
+    /// What a new deal scores, as it is written behind its line.
+    fn scores_of(&self, what: &What) -> String {
+        let mut scores = vec![None; self.people.len()];
+        if let What::Deal { entry: Some(entry), .. } = what {
+            for (player, score) in entry.playing.iter().zip(entry.score(&self.rules).scores) {
+                scores[player.index()] = Some(score);
+            }
+        }
+        scores_text(&scores)
+    }
+
     fn read_line(&self, line: &str) -> Result<Item, BadLine> {
         // The number of the deal is for people.
         let line = match line.split_once('.') {
@@ -167,6 +210,10 @@ impl Standing {
     fn read_untaken(&self, first: &str) -> Result<Entry, BadLine> {
         let outcome = match (first, first.strip_prefix("bare petit "), first.strip_prefix("scores ")) {
             ("passed out", ..) => Outcome::PassedOut,
+            ("misdeal", ..) => Outcome::Misdeal { culprit: None },
+            _ if first.starts_with("misdeal ") => {
+                Outcome::Misdeal { culprit: Some(self.named(&first["misdeal ".len()..])?) }
+            }
             (_, Some(name), _) => Outcome::BarePetit { player: self.named(name)? },
             (.., Some(scores)) => {
                 let number = |word: &str| word.parse().map_err(|_| BadLine::Number { text: word.into() });

@@ -88,6 +88,8 @@ impl Standing {
             Outcome::Played(played) => self.played_text(played),
             Outcome::PassedOut => "passed out".into(),
             Outcome::BarePetit { player } => format!("bare petit {}", self.name(*player)),
+            Outcome::Misdeal { culprit: None } => "misdeal".into(),
+            Outcome::Misdeal { culprit: Some(culprit) } => format!("misdeal {}", self.name(*culprit)),
             Outcome::Scores { scores } => {
                 let words: Vec<String> = scores.iter().map(i32::to_string).collect();
                 format!("scores {}", words.join(" "))
