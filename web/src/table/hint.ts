@@ -24,13 +24,18 @@ export function inWords(action: string): string {
   const [word = '', more = ''] = action.split(' ');
   const named = cardsOf(action);
   if (isBid(action)) return contract(action);
-  if (word === 'discards') return t('hint.discard', { cards: cardsWords(named) });
+  if (word === 'discards') return t('hint.discard', { cards: named.map(sign).join(' ') });
   if (word === 'calls') return t('hint.call', { card: cardsWords(named) });
   if (word === 'handful') return t(`handful.${more}` as 'handful.single');
   if (word === 'misere') return t(`misere.${more}` as 'misere.no-trumps');
   if (word === 'jeu') return t('ask.jeu');
   if (word === 'slam') return t('ask.slam');
   return named[0] ? cardWords(named[0]) : action;
+}
+
+/** The same for who listens: every card by its name. */
+export function inFull(action: string): string {
+  return action.startsWith('discards') ? t('hint.discard', { cards: cardsWords(cardsOf(action)) }) : inWords(action);
 }
 
 /** A card in a few signs: R♥, 12 d’atout. */
@@ -75,9 +80,8 @@ export function reason({ view }: TableState, hint: Hint): string {
   const said: string[] = [];
   if (next) {
     const gain = best.score - next.score;
-    const isDiscard = best.do.startsWith('discards');
-    const names = isDiscard
-      ? { best: t('hint.this'), next: inShort(next.do, best.do) }
+    const names = best.do.startsWith('discards')
+      ? { best: t('hint.this'), next: t('hint.next') }
       : { best: inWords(best.do), next: inWords(next.do) };
     const isClear = gain >= 1 && gain > next.error;
     said.push(begun(isClear ? t('hint.gain', { ...names, n: Math.round(gain) }) : t('hint.even', names)));

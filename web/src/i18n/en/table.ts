@@ -85,6 +85,7 @@ export const table = {
   'hint.discard': 'Discard {cards}',
   'hint.call': 'Call {card}',
   'hint.this': 'this discard',
+  'hint.next': 'the next best',
   'hint.trump': 'trump {n}',
   'hint.excuse': 'Excuse',
   'hint.instead': '{these} instead of {those}',

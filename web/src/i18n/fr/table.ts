@@ -85,6 +85,7 @@ export const table = {
   'hint.discard': 'Écarter {cards}',
   'hint.call': 'Appeler {card}',
   'hint.this': 'cet écart',
+  'hint.next': 'le suivant',
   'hint.trump': '{n} d’atout',
   'hint.excuse': 'Excuse',
   'hint.instead': '{these} au lieu de {those}',
