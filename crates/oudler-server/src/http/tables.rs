@@ -38,6 +38,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
 /// A table to open. What is left out is as it is usually played.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, default)]
+#[allow(clippy::struct_excessive_bools)] // each is a choice of its own
 struct NewTable {
     /// `3`, `4`, `5`, or `5-sitting-out` where the dealer of five does not play.
     #[schema(example = "4")]
