@@ -78,7 +78,7 @@ async fn where_hints_are_allowed_all_hear_that_one_was_asked_for_and_only_the_as
         Player::done(&player.act("ready").await);
     }
     // Whoever is asked first asks.
-    let mut asker = 'asking: loop {
+    let asker = 'asking: loop {
         for player in [&mut anne, &mut bruno] {
             if player.legal.as_ref().is_some_and(|legal| legal["hint"] == true) {
                 break 'asking player;
@@ -128,7 +128,7 @@ async fn hints_and_the_levels_of_bots_are_in_the_record() {
     record.replay().finish().expect("it keeps to the rules");
     let replay = host.get(&format!("/api/v1/tables/{id}/record?format=replay")).await.json();
     assert_eq!(replay["levels"], json!([null, "club", "random", "club"]));
-    let moments = replay["deals"].as_array().into_iter().flatten().flat_map(|deal| deal["moments"].as_array());
+    let moments = replay["deals"].as_array().into_iter().flatten().filter_map(|deal| deal["moments"].as_array());
     assert_eq!(moments.flatten().filter(|moment| moment["hinted"] == json!(["A"])).count(), 1);
 }
 
