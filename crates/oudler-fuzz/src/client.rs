@@ -56,6 +56,8 @@ impl Scene {
             spectators: true,
             clock: WireClock::None,
             pace: WirePace::Instant,
+            level: Default::default(),
+            hints: false,
         };
         let room = Room::new(LogId::new("fuzz").expect("a plain word is an id"), settings);
         Self { room, log: Vec::new(), people, rng: Xoshiro256PlusPlus::seed_from_u64(first.into()) }

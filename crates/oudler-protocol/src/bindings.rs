@@ -17,8 +17,8 @@ use oudler_rules::{
 use ts_rs::{Config, TS};
 
 use crate::event::{WireOwn, WireSeen};
-use crate::message::{ClientMessage, LineMessage, TableMessage, WireRefusal};
-use crate::record::{JsonDeal, JsonMisdeal, JsonRecord, JsonResult, JsonRules, JsonShuffle, JsonStep};
+use crate::message::{ClientMessage, LineMessage, TableMessage, WireOpinion, WireRefusal};
+use crate::record::{JsonDeal, JsonHint, JsonMisdeal, JsonRecord, JsonResult, JsonRules, JsonShuffle, JsonStep};
 use crate::replay::{
     WireDid, WireFollows, WireMoment, WirePiles, WireReplay, WireReplayDeal, WireReplayError, WireStand,
 };
@@ -105,6 +105,7 @@ pub fn typescript() -> String {
         WireTable,
         WireRefusal,
         JsonStep,
+        JsonHint,
         JsonMisdeal,
         JsonShuffle,
         JsonResult,
@@ -121,6 +122,7 @@ pub fn typescript() -> String {
         WireReplay,
         ClientMessage,
         LineMessage,
+        WireOpinion,
         TableMessage,
         Player,
         HandfulShown,

@@ -1,4 +1,4 @@
-//! All that is said on a socket: four kinds of messages one way, nine the other, four of them on
+//! All that is said on a socket: four kinds of messages one way, ten the other, four of them on
 //! the socket of any log.
 
 use oudler_rules::{CardSet, Clause, Refusal, Seat};
@@ -73,7 +73,7 @@ pub enum LineMessage {
 }
 
 /// What a client hears on the socket of a table besides.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(tag = "t", rename_all = "lowercase")]
 pub enum TableMessage {
     /// The whole table, as of an event.
@@ -122,6 +122,18 @@ pub enum TableMessage {
         /// Milliseconds from now.
         ms: u32,
     },
+    /// What an expert would do, for who asked.
+    Hint {
+        /// The number of the last event of the game it rests on.
+        seq: u32,
+        /// Whose advice it is; a quicker level's where there was no time.
+        level: String,
+        /// What to do, in the words of an `act`.
+        #[serde(rename = "do")]
+        action: String,
+        /// What was weighed, this choice first, then the best others; empty where nothing was.
+        options: Vec<WireOpinion>,
+    },
     /// A line of talk, or a phrase.
     Chat {
         /// Who said it; the arbiter where there is no seat.
@@ -135,6 +147,22 @@ pub enum TableMessage {
         #[serde(skip_serializing_if = "Option::is_none")]
         phrase: Option<WirePhrase>,
     },
+}
+
+/// What is expected of one choice.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct WireOpinion {
+    /// The choice, in the words of an `act`.
+    #[serde(rename = "do")]
+    pub action: String,
+    /// What the asker's seat would score in this deal on average, in points.
+    pub score: f64,
+    /// How far off its difference from the best may be: one standard error, in points.
+    pub error: f64,
+    /// In how many of a hundred the contract is made.
+    pub made: u8,
+    /// In how many deals it was tried.
+    pub worlds: u32,
 }
 
 /// Why an action is refused: a code to translate, the clause, and what would have been right.

@@ -48,6 +48,10 @@ pub struct JsonRecord {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<String>>")]
     pub names: Vec<String>,
+    /// The seats of bots, each with the word for how well it plays.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[ts(optional, as = "Option<BTreeMap<Seat, String>>")]
+    pub bots: BTreeMap<Seat, String>,
     /// Who had been warned before, where these deals are not a game's first.
     #[serde(default, skip_serializing_if = "no_seat")]
     #[ts(optional, as = "Option<SeatSet>")]
@@ -116,10 +120,24 @@ pub struct JsonDeal {
     pub dog: CardSet,
     /// What was done, in order.
     pub steps: Vec<JsonStep>,
+    /// Who asked for a hint, in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<JsonHint>>")]
+    pub hints: Vec<JsonHint>,
     /// How it ended, if it did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub result: Option<JsonResult>,
+}
+
+/// A hint that somebody asked for.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct JsonHint {
+    /// Who asked.
+    pub seat: Seat,
+    /// Before which of the steps, counted from 0.
+    pub before: u32,
 }
 
 /// The committed shuffle of a deal, as `docs/fairness.md` describes it.

@@ -22,6 +22,8 @@ pub struct WireReplay {
     pub rules: Rules,
     /// One name a seat, if they are written down.
     pub names: Vec<String>,
+    /// How well each seat's bot plays; null where a person sits, or it is not written down.
+    pub levels: Vec<Option<String>>,
     /// The draw for the first deal.
     pub draw: Vec<Drawn>,
     /// The deals in order.
@@ -80,6 +82,10 @@ pub struct WireMoment {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub illegal: bool,
+    /// Who asked for a hint just before.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<Seat>>")]
+    pub hinted: Vec<Seat>,
     /// How the deal then stands.
     #[serde(flatten)]
     pub stand: WireStand,
@@ -209,6 +215,7 @@ impl From<&Record> for WireReplay {
         Self {
             rules: record.rules,
             names: record.names.clone(),
+            levels: table.seats().map(|seat| record.bots.get(&seat).cloned()).collect(),
             draw: record.draw.as_ref().map(Drawn::all).unwrap_or_default(),
             deals,
             totals: points(Game::totals),
@@ -247,7 +254,10 @@ impl WireReplayDeal {
     /// A step is one moment, and so is the dog, each ruling and the end that follow from it.
     fn tell(&mut self, record: &DealRecord, step: &Step, mut game: Option<Game>) {
         let mut stand = self.moments.last().map(|last| last.stand.clone()).unwrap_or_default();
-        let mut act = step.step.map(|n| WireMoment::act(&record.steps[n], step.legal.as_ref()));
+        let mut act = step.step.map(|n| {
+            let hinted = record.hints.iter().filter(|hint| hint.before == n).map(|hint| hint.seat).collect();
+            WireMoment { hinted, ..WireMoment::act(&record.steps[n], step.legal.as_ref()) }
+        });
         for event in &step.events {
             let follows = match event {
                 Event::Public(Public::DogTurned { .. }) => Some(WireFollows::Dog),
@@ -281,7 +291,7 @@ impl WireReplayDeal {
 
 impl WireMoment {
     const fn follows(follows: WireFollows, stand: WireStand) -> Self {
-        Self { did: WireDid::Follows(follows), legal: Vec::new(), illegal: false, stand }
+        Self { did: WireDid::Follows(follows), legal: Vec::new(), illegal: false, hinted: Vec::new(), stand }
     }
 
     fn act(step: &RecordStep, legal: Option<&Legal>) -> Self {
@@ -293,6 +303,7 @@ impl WireMoment {
             did: WireDid::Step(step.into()),
             legal: legal.map_or_else(Vec::new, |legal| legal.words(CardStyle::English)),
             illegal,
+            hinted: Vec::new(),
             stand: WireStand::default(),
         }
     }

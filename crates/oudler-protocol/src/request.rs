@@ -50,6 +50,12 @@ pub enum Request {
     OpenToSpectators,
     /// Lets only players be there once the game has begun; the host's.
     CloseToSpectators,
+    /// Asks what an expert would do. It changes nothing, and everybody hears that it was asked.
+    Hint,
+    /// Allows hints where several people play; the host's, before the game.
+    AllowHints,
+    /// Does so no more; the host's, before the game.
+    ForbidHints,
     /// Offers to be the arbiter; for who has no seat. The host's own offer is taken at once.
     Arbitrate,
     /// Makes whoever has offered under this name the arbiter; the host's.
@@ -82,6 +88,9 @@ impl fmt::Display for Request {
             Self::Unmute(seat) => write!(f, "unmute {seat}"),
             Self::OpenToSpectators => f.write_str("spectators on"),
             Self::CloseToSpectators => f.write_str("spectators off"),
+            Self::Hint => f.write_str("hint"),
+            Self::AllowHints => f.write_str("hints on"),
+            Self::ForbidHints => f.write_str("hints off"),
             Self::Arbitrate => f.write_str("arbitrate"),
             Self::Appoint(name) => write!(f, "appoint {name}"),
             Self::Dismiss => f.write_str("dismiss"),
@@ -112,6 +121,9 @@ impl FromStr for Request {
             ("quit", "") => Self::Quit,
             ("spectators", "on") => Self::OpenToSpectators,
             ("spectators", "off") => Self::CloseToSpectators,
+            ("hint", "") => Self::Hint,
+            ("hints", "on") => Self::AllowHints,
+            ("hints", "off") => Self::ForbidHints,
             ("back", "") => Self::Back,
             ("start", "") => Self::Start,
             ("ready", "") => Self::Ready,
@@ -180,6 +192,10 @@ mod tests {
             "quit",
             "spectators on",
             "spectators off",
+            "hint",
+            "hints on",
+            "hints off",
+            "bot C expert",
             "arbitrate",
             "appoint Marie Claude",
             "dismiss",

@@ -23,10 +23,22 @@ pub struct WireSettings {
     pub clock: WireClock,
     /// How fast bots move.
     pub pace: WirePace,
+    /// How well bots play that come to the table without another level being named.
+    #[serde(default = "usual_level")]
+    pub level: String,
+    /// Whether players may ask for hints where several people play. Who plays against bots alone
+    /// always may.
+    #[serde(default)]
+    pub hints: bool,
 }
 
 const fn spectators_are_welcome() -> bool {
     true
+}
+
+/// What tables have that were opened before there were others.
+fn usual_level() -> String {
+    "habit".into()
 }
 
 /// The time to think, in seconds. A bot plays for whoever has none left.
@@ -154,6 +166,8 @@ pub struct WireTable {
     pub shuffle: Option<WireShuffle>,
     /// The seed that was shown last.
     pub revealed: Option<WireRevealed>,
+    /// How many hints each seat has asked for in this deal, or in the last one.
+    pub hinted: Vec<u32>,
 }
 
 /// The person who is the arbiter of a table.
@@ -199,6 +213,10 @@ pub enum WireAround {
     Revealed { deal: u32, seed: String },
     /// The host lets others look on, or does so no more.
     Spectators { open: bool },
+    /// The host allows hints where several people play, or does so no more.
+    Hints { on: bool },
+    /// A player has asked for a hint.
+    Hinted { seat: Seat },
     /// A person is the arbiter from now on, or nobody is.
     Arbiter { name: Option<String> },
     /// The only person at the table has ended it.

@@ -264,6 +264,8 @@ pub struct WireLegal {
     pub choice: bool,
     /// May say `ready`, and add a `word` to the shuffle, before a deal.
     pub ready: bool,
+    /// May ask for a `hint`.
+    pub hint: bool,
 }
 
 /// The discard: `n` cards of `free`; where these are fewer, all of them and the rest trumps of
@@ -439,6 +441,7 @@ impl WireLegal {
             accept: legal.accept,
             choice: legal.choice,
             ready: false,
+            hint: false,
         }
     }
 }

@@ -7,7 +7,7 @@ use oudler_protocol::event::WireSeen;
 use oudler_protocol::fair::{Salt, Seed};
 use oudler_protocol::record::JsonRecord;
 use oudler_protocol::view::WireView;
-use oudler_rules::notation::{Record, Shuffle};
+use oudler_rules::notation::{Hint, Record, Shuffle};
 use oudler_rules::{CardStyle, Event, Layout, Public, Rules, Seat, TableKind, Viewer};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
@@ -23,7 +23,8 @@ fn shuffle(table: TableKind, seed: u64) -> Shuffle {
     if seed.is_multiple_of(2) { shuffle.with_seed(&secret.reveal()).unwrap() } else { shuffle }
 }
 
-/// A few deals by random bots, on paper; every second one says how it was shuffled.
+/// A few deals by random bots, on paper; every second one says how it was shuffled, and
+/// some who was a bot and where a hint was asked for.
 fn games() -> impl Iterator<Item = Record> {
     let texts = ["fft", "house", "fft assent=needed", "fft faults=arbitrated arbiter=end-of-deal misere=5"];
     (0..160u64).map(move |seed| {
@@ -38,6 +39,11 @@ fn games() -> impl Iterator<Item = Record> {
         }
         let mut record = played.into_record();
         record.deals[1].shuffle = Some(shuffle(table, seed));
+        if seed.is_multiple_of(3) {
+            record.bots.insert(Seat::B, "expert".into());
+            let n = record.deals[0].steps.len();
+            record.deals[0].hints = [0, n / 2, n].map(|before| Hint { seat: Seat::A, before }).into();
+        }
         record
     })
 }
@@ -82,6 +88,24 @@ fn what_is_no_shuffle_is_refused_with_its_place() {
         assert!(found.why.contains(why), "{place}: {found}");
         // Spaces, order and the seats of the table are beyond a schema.
         assert_eq!(validator.is_valid(&bad), at == ".words[1]" && !why.starts_with("1 to"), "{place}");
+    }
+}
+
+#[test]
+fn bots_and_hints_that_cannot_be_are_refused_with_their_place() {
+    let record = games().next().unwrap();
+    let good: serde_json::Value = serde_json::from_str(&JsonRecord::from(&record).to_json()).unwrap();
+    for (place, value, at, why) in [
+        ("/bots", json!({ "E": "habit" }), "bots", "no seat E"),
+        ("/bots/B", json!("Very Good"), "bots", "\"Very Good\" is no word for how well a bot plays"),
+        ("/deals/0/hints/1/seat", json!("E"), "deals[0].hints[1]", "no seat E"),
+        ("/deals/0/hints/2/before", json!(1_000_000), "deals[0].hints[2]", "the deal has"),
+    ] {
+        let mut bad = good.clone();
+        *bad.pointer_mut(place).expect("the place is there") = value;
+        let found = Record::try_from(JsonRecord::from_json(&bad.to_string()).unwrap()).unwrap_err();
+        assert_eq!(found.at, at, "{place}");
+        assert!(found.why.contains(why), "{place}: {found}");
     }
 }
 

@@ -8,10 +8,12 @@ mod replay;
 mod shuffle;
 mod write;
 
-pub use read::{NotationError, NotationFault, is_name, read_action};
+pub use read::{NotationError, NotationFault, is_level, is_name, read_action};
 pub use replay::{Replay, ReplayError, ReplayFault, Step};
 pub use shuffle::{BadShuffle, Shuffle, is_word};
 pub use write::action_text;
+
+use std::collections::BTreeMap;
 
 use crate::action::Action;
 use crate::card::CardStyle;
@@ -43,6 +45,8 @@ pub struct Record {
     pub rules: Rules,
     /// Who sat where, if it was written down: one name a seat.
     pub names: Vec<String>,
+    /// The seats of bots, each with the word for how well it plays.
+    pub bots: BTreeMap<Seat, String>,
     /// Who had been warned before the first of these deals, where they are not a game's first
     /// (FAULT-12).
     pub warned: SeatSet,
@@ -71,8 +75,19 @@ pub struct DealRecord {
     pub layout: Layout,
     /// What was done, in order.
     pub steps: Vec<RecordStep>,
+    /// Who asked for a hint, in order. It changes nothing, so it is no step.
+    pub hints: Vec<Hint>,
     /// How it ended, if it was written down.
     pub result: Option<RecordResult>,
+}
+
+/// A hint that somebody asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Hint {
+    /// Who asked.
+    pub seat: Seat,
+    /// Before which step, counted from 0.
+    pub before: usize,
 }
 
 /// Something done in a deal.
@@ -140,6 +155,7 @@ impl Record {
         Self {
             rules,
             names: Vec::new(),
+            bots: BTreeMap::new(),
             warned: SeatSet::EMPTY,
             banned: SeatSet::EMPTY,
             draw: None,
@@ -179,6 +195,7 @@ impl Record {
                         shuffle: None,
                         layout,
                         steps: Vec::new(),
+                        hints: Vec::new(),
                         result: None,
                     });
                 }

@@ -13,6 +13,8 @@ const CONNECTIONS: &str = "oudler_connections";
 const ACTIONS: &str = "oudler_actions_total";
 const REFUSALS: &str = "oudler_refusals_total";
 const BOT_MOVES: &str = "oudler_bot_moves_total";
+const BOTS_HURRIED: &str = "oudler_bot_moves_hurried_total";
+const HINTS: &str = "oudler_hints_total";
 const EVENTS: &str = "oudler_events_stored_total";
 const APPEND: &str = "oudler_append_seconds";
 const REQUESTS: &str = "oudler_http_requests_total";
@@ -50,13 +52,15 @@ fn describe() {
     describe_counter!(ACTIONS, "Actions of players carried out.");
     describe_counter!(REFUSALS, "Actions of players refused, by code.");
     describe_counter!(BOT_MOVES, "Moves of bots.");
+    describe_counter!(BOTS_HURRIED, "Moves of bots by habit, because there was no place for them to think at.");
+    describe_counter!(HINTS, "Hints thought of.");
     describe_counter!(EVENTS, "Events stored.");
     describe_histogram!(APPEND, "Seconds from handing events to the store to having them on the disk.");
     describe_counter!(REQUESTS, "HTTP requests, by route and status.");
     // There from the start, so that a graph begins at zero rather than nowhere.
     gauge!(LOGS, "kind" => "table").increment(0);
     gauge!(CONNECTIONS).increment(0);
-    for name in [ACTIONS, BOT_MOVES, EVENTS] {
+    for name in [ACTIONS, BOT_MOVES, BOTS_HURRIED, HINTS, EVENTS] {
         counter!(name).increment(0);
     }
 }
@@ -123,6 +127,16 @@ pub fn events_stored(events: usize, took: Duration) {
 /// A request was answered with this status. The route is as it was declared, never as it was asked.
 pub(crate) fn request(route: &str, status: u16) {
     ::metrics::counter!(REQUESTS, "route" => route.to_owned(), "status" => status.to_string()).increment(1);
+}
+
+/// A bot plays by habit, because the machine is short.
+pub fn bot_hurried() {
+    ::metrics::counter!(BOTS_HURRIED).increment(1);
+}
+
+/// A hint is thought of.
+pub fn hint_asked() {
+    ::metrics::counter!(HINTS).increment(1);
 }
 
 #[cfg(test)]

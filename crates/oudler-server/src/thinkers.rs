@@ -1,7 +1,8 @@
 //! Where bots think: on threads apart from the tables', so many at a time, so that no table waits
 //! for another's bot.
 //!
-//! A thought has a deadline, which the bot is told of and asked to keep. One that is not wanted any
+//! A thought has a time, which the bot is told of and asked to keep. It begins when the bot has a
+//! place, and is shared: where as many wait as there are places, everybody has half. One that is not wanted any
 //! more is cancelled by dropping it. A bot that breaks off takes nothing with it; one that does not
 //! come to an end is given up, and another thinks in its place.
 //!
@@ -12,10 +13,10 @@ use std::collections::VecDeque;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::pin::Pin;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll, ready};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use oudler_ai::Time;
 use tokio::sync::oneshot;
@@ -26,7 +27,24 @@ const MAX_LOST: usize = 32;
 
 /// Places for bots to think at; cheap to clone.
 #[derive(Clone, Debug)]
-pub struct Thinkers(Arc<Mutex<Queue>>);
+pub struct Thinkers {
+    queue: Arc<Mutex<Queue>>,
+    crowd: Arc<Crowd>,
+}
+
+/// How crowded it is, for those at work to see.
+#[derive(Debug)]
+struct Crowd {
+    n_places: usize,
+    n_waiting: AtomicUsize,
+}
+
+impl Crowd {
+    /// The share of its time that a thought has now: all of it while nobody waits for a place.
+    fn share(&self, time: Duration) -> Duration {
+        time.mul_f64(self.n_places as f64 / (self.n_places + self.n_waiting.load(Ordering::Relaxed)) as f64)
+    }
+}
 
 #[derive(Debug)]
 struct Queue {
@@ -45,6 +63,7 @@ struct Job {
 /// How far a thought is. They change while the queue is locked, but for the first.
 #[derive(Debug, Default)]
 struct Flags {
+    begun: AtomicBool,
     cancelled: AtomicBool,
     running: AtomicBool,
     lost: AtomicBool,
@@ -67,19 +86,23 @@ impl Thinkers {
     /// So many places, one at least.
     pub fn new(n_places: usize) -> Self {
         let (waiting, n_places) = (VecDeque::new(), n_places.max(1));
-        Self(Arc::new(Mutex::new(Queue { waiting, n_places, n_working: 0, n_lost: 0 })))
+        Self {
+            queue: Arc::new(Mutex::new(Queue { waiting, n_places, n_working: 0, n_lost: 0 })),
+            crowd: Arc::new(Crowd { n_places, n_waiting: AtomicUsize::new(0) }),
+        }
     }
 
-    /// Lets a bot think, until the deadline at the latest if it keeps to the time it is told. To be
-    /// called inside a tokio runtime.
+    /// Lets a bot think for so long at the most, if it keeps to the time it is told, once it has a
+    /// place. To be called inside a tokio runtime.
     pub fn think<T: Send + 'static>(
         &self,
-        deadline: Instant,
+        time: Duration,
         work: impl FnOnce(Time<'_>) -> T + Send + 'static,
     ) -> Thought<T> {
-        let (job, thought) = self.job(deadline, work);
+        let (job, thought) = self.job(time, work);
         let mut queue = self.queue();
         queue.waiting.push_back(job);
+        self.note_crowd(&queue);
         self.fill_places(&mut queue);
         thought
     }
@@ -89,24 +112,25 @@ impl Thinkers {
     /// [`Level::is_quick`]: oudler_ai::Level::is_quick
     pub fn think_briefly<T: Send + 'static>(
         &self,
-        deadline: Instant,
+        time: Duration,
         work: impl FnOnce(Time<'_>) -> T + Send + 'static,
     ) -> Thought<T> {
-        let (job, thought) = self.job(deadline, work);
+        let (job, thought) = self.job(time, work);
         tokio::spawn(async move { job.run() });
         thought
     }
 
     fn job<T: Send + 'static>(
         &self,
-        deadline: Instant,
+        time: Duration,
         work: impl FnOnce(Time<'_>) -> T + Send + 'static,
     ) -> (Job, Thought<T>) {
         let (reply, answer) = oneshot::channel();
         let flags = Arc::new(Flags::default());
-        let told = Arc::clone(&flags);
+        let (told, crowd) = (Arc::clone(&flags), Arc::clone(&self.crowd));
         let work = Box::new(move || {
-            let is_up = || told.cancelled.load(Ordering::Relaxed) || Instant::now() >= deadline;
+            let start = Instant::now();
+            let is_up = || told.cancelled.load(Ordering::Relaxed) || start.elapsed() >= crowd.share(time);
             // Whoever asked may not want to know any more.
             let _ = reply.send(work(Time::until(&is_up)));
         });
@@ -115,7 +139,11 @@ impl Thinkers {
     }
 
     fn queue(&self) -> MutexGuard<'_, Queue> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn note_crowd(&self, queue: &Queue) {
+        self.crowd.n_waiting.store(queue.waiting.len(), Ordering::Relaxed);
     }
 
     /// A thread for each free place, as long as something waits for one.
@@ -133,7 +161,9 @@ impl Thinkers {
         let mut queue = self.queue();
         while let Some(job) = queue.waiting.pop_front() {
             let flags = Arc::clone(&job.flags);
+            flags.begun.store(true, Ordering::Relaxed);
             flags.running.store(true, Ordering::Relaxed);
+            self.note_crowd(&queue);
             self.fill_places(&mut queue);
             drop(queue);
             job.run();
@@ -162,6 +192,11 @@ impl Job {
 }
 
 impl<T> Thought<T> {
+    /// Whether the bot has, or had, a place to think at.
+    pub fn has_begun(&self) -> bool {
+        self.flags.begun.load(Ordering::Relaxed)
+    }
+
     /// Waits no longer. Where the bot is at work, another has its place, for it may never end.
     pub fn give_up(self) {
         let mut queue = self.thinkers.queue();
@@ -181,6 +216,13 @@ impl<T> Thought<T> {
 impl<T> Drop for Thought<T> {
     fn drop(&mut self) {
         self.flags.cancelled.store(true, Ordering::Relaxed);
+        if self.has_begun() {
+            return;
+        }
+        // Nobody waits behind what nobody wants to know.
+        let mut queue = self.thinkers.queue();
+        queue.waiting.retain(|job| !Arc::ptr_eq(&job.flags, &self.flags));
+        self.thinkers.note_crowd(&queue);
     }
 }
 
@@ -202,48 +244,44 @@ impl fmt::Debug for Job {
 mod tests {
     use std::sync::mpsc;
     use std::thread;
-    use std::time::Duration;
 
     use super::*;
 
-    fn later() -> Instant {
-        Instant::now() + Duration::from_secs(3600)
-    }
+    const LONG: Duration = Duration::from_secs(3600);
 
     #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
     async fn a_thought_is_answered() {
         let thinkers = Thinkers::new(1);
-        let (first, second) = (thinkers.think(later(), |_| 1), thinkers.think(later(), |_| 2));
+        let (first, second) = (thinkers.think(LONG, |_| 1), thinkers.think(LONG, |_| 2));
         assert_eq!((first.await, second.await), (Ok(1), Ok(2)));
     }
 
     #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
     async fn a_bot_that_breaks_off_takes_nobody_with_it() {
         let thinkers = Thinkers::new(1);
-        assert_eq!(thinkers.think(later(), |_| -> u8 { panic!("a bad bot") }).await, Err(BrokeOff));
-        assert_eq!(thinkers.think(later(), |_| 1).await, Ok(1));
-        assert_eq!(thinkers.think_briefly(later(), |_| -> u8 { panic!("a bad bot") }).await, Err(BrokeOff));
-        assert_eq!(thinkers.think_briefly(later(), |_| 1).await, Ok(1));
+        assert_eq!(thinkers.think(LONG, |_| -> u8 { panic!("a bad bot") }).await, Err(BrokeOff));
+        assert_eq!(thinkers.think(LONG, |_| 1).await, Ok(1));
+        assert_eq!(thinkers.think_briefly(LONG, |_| -> u8 { panic!("a bad bot") }).await, Err(BrokeOff));
+        assert_eq!(thinkers.think_briefly(LONG, |_| 1).await, Ok(1));
     }
 
     #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
     async fn who_answers_at_once_waits_for_no_place() {
         let thinkers = Thinkers::new(1);
         let (until, over) = mpsc::channel::<()>();
-        let busy = thinkers.think(later(), move |_| over.recv().is_ok());
-        assert_eq!(thinkers.think_briefly(later(), |_| 1).await, Ok(1));
+        let busy = thinkers.think(LONG, move |_| over.recv().is_ok());
+        assert_eq!(thinkers.think_briefly(LONG, |_| 1).await, Ok(1));
         drop(until);
         assert_eq!(busy.await, Ok(false));
     }
 
     #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
-    async fn time_is_up_at_the_deadline_or_when_nobody_wants_to_know() {
+    async fn time_is_up_at_its_end_or_when_nobody_wants_to_know() {
         let thinkers = Thinkers::new(1);
-        let past = Instant::now();
-        assert_eq!(thinkers.think(past, |time| u8::from(time.is_up())).await, Ok(1));
-        assert_eq!(thinkers.think(later(), |time| u8::from(time.is_up())).await, Ok(0));
+        assert_eq!(thinkers.think(Duration::ZERO, |time| u8::from(time.is_up())).await, Ok(1));
+        assert_eq!(thinkers.think(LONG, |time| u8::from(time.is_up())).await, Ok(0));
         let (says, hears) = mpsc::channel();
-        let thought = thinkers.think(later(), move |time| {
+        let thought = thinkers.think(LONG, move |time| {
             says.send(()).unwrap();
             while !time.is_up() {
                 thread::yield_now();
@@ -261,21 +299,51 @@ mod tests {
         for _ in 0..3 {
             let (says, hears) = mpsc::channel();
             let (_for_ever, never) = mpsc::channel::<()>();
-            let thought = thinkers.think(later(), move |_| {
+            let thought = thinkers.think(LONG, move |_| {
                 says.send(()).unwrap();
                 let _ = never.recv();
             });
             hears.recv().unwrap();
             thought.give_up();
-            assert_eq!(thinkers.think(later(), |_| 1).await, Ok(1));
+            assert_eq!(thinkers.think(LONG, |_| 1).await, Ok(1));
         }
         // One that was not begun has no place to lose.
         let (for_ever, never) = mpsc::channel::<()>();
-        let busy = thinkers.think(later(), move |_| never.recv().is_ok());
-        thinkers.think(later(), |_| ()).give_up();
+        let busy = thinkers.think(LONG, move |_| never.recv().is_ok());
+        thinkers.think(LONG, |_| ()).give_up();
         drop((for_ever, busy));
-        assert_eq!(thinkers.think(later(), |_| 1).await, Ok(1));
+        assert_eq!(thinkers.think(LONG, |_| 1).await, Ok(1));
         let queue = thinkers.queue();
         assert!(queue.waiting.is_empty() && queue.n_working <= 1 && queue.n_lost <= 3, "{queue:?}");
+    }
+
+    #[test]
+    fn where_as_many_wait_as_there_are_places_everybody_has_half() {
+        let share = |n_places, n_waiting: usize| {
+            Crowd { n_places, n_waiting: AtomicUsize::new(n_waiting) }.share(Duration::from_millis(60))
+        };
+        assert_eq!(share(1, 0), Duration::from_millis(60));
+        assert_eq!(share(2, 2), Duration::from_millis(30));
+        assert_eq!(share(1, 5), Duration::from_millis(10));
+    }
+
+    #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
+    async fn nobody_waits_behind_what_nobody_wants_to_know() {
+        let thinkers = Thinkers::new(1);
+        let (says, hears) = mpsc::channel();
+        let (until, over) = mpsc::channel::<()>();
+        let busy = thinkers.think(LONG, move |_| {
+            says.send(()).unwrap();
+            over.recv().is_ok()
+        });
+        hears.recv().unwrap();
+        let waiting: Vec<Thought<u8>> = (0..3).map(|n| thinkers.think(LONG, move |_| n)).collect();
+        assert!(busy.has_begun() && !waiting.iter().any(Thought::has_begun));
+        assert_eq!(thinkers.crowd.n_waiting.load(Ordering::Relaxed), 3);
+        drop(waiting);
+        assert_eq!(thinkers.crowd.n_waiting.load(Ordering::Relaxed), 0);
+        assert!(thinkers.queue().waiting.is_empty());
+        drop(until);
+        assert_eq!(busy.await, Ok(false));
     }
 }

@@ -16,6 +16,8 @@ const info = (table: string, rules: string): TableInfo => ({
     spectators: true,
     clock: { per: 'move', seconds: 30 },
     pace: 'calm',
+    level: 'habit',
+    hints: false,
   },
   seats: [],
   you: null,

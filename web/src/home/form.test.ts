@@ -12,6 +12,8 @@ describe('a table to create', () => {
       listed: false,
       spectators: true,
       pace: 'calm',
+      level: 'habit',
+      hints: false,
       clock: { per: 'none' },
       bots: [],
       start: false,

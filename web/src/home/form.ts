@@ -2,6 +2,7 @@
 
 import type { NewTable } from '../lib/api';
 import type { Preset, Seat, TableKind, WirePace } from '../protocol/protocol';
+import { lastLevel, type Level } from './levels';
 import { ending, shape, usual, write, type OptionKey, type Options } from '../rules/options';
 
 export interface Form {
@@ -16,6 +17,10 @@ export interface Form {
   moveSeconds: number;
   dealSeconds: number;
   pace: WirePace;
+  /** How well bots play. */
+  level: Level;
+  /** Whether hints are allowed where several people play. */
+  hints: boolean;
   /** Whether seats B to E are bots'. */
   bots: [boolean, boolean, boolean, boolean];
   /** What differs from the preset. */
@@ -37,6 +42,8 @@ export function blank(): Form {
     moveSeconds: 30,
     dealSeconds: 300,
     pace: 'calm',
+    level: lastLevel(),
+    hints: false,
     bots: [false, false, false, false],
     changed: {},
   };
@@ -77,7 +84,7 @@ export function withTable(form: Form, table: TableKind): Form {
 
 /** What the server is asked to open. */
 export function request(form: Form): NewTable {
-  const { table, preset, listed, spectators, pace } = form;
+  const { table, preset, listed, spectators, pace, level, hints } = form;
   const changed = { ...form.changed };
   changed.end = form.end === 'agreement' ? 'agreement' : `${form.end}:${form[form.end]}`;
   // The arbiter has nothing to watch where nobody can err.
@@ -88,6 +95,8 @@ export function request(form: Form): NewTable {
     listed,
     spectators,
     pace,
+    level,
+    hints,
     clock:
       form.clock === 'none'
         ? { per: 'none' }

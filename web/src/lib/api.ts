@@ -58,6 +58,8 @@ export interface NewTable {
   pace?: WirePace;
   seat?: Seat | null;
   bots?: Seat[];
+  level?: string;
+  hints?: boolean;
   start?: boolean;
 }
 

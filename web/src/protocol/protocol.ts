@@ -243,7 +243,7 @@ export type WireSitter = "player" | "bot" | "empty";
 /**
  * What happened around the game.
  */
-export type WireAround = { "e": "seated", seat: Seat, who: WireSitter, name: string, level: string | null, } | { "e": "removed", seat: Seat, name: string, } | { "e": "committed", deal: number, commitment: string, } | { "e": "word", seat: Seat, word: string, } | { "e": "ready", seat: Seat, } | { "e": "revealed", deal: number, seed: string, } | { "e": "spectators", open: boolean, } | { "e": "arbiter", name: string | null, } | { "e": "closed" };
+export type WireAround = { "e": "seated", seat: Seat, who: WireSitter, name: string, level: string | null, } | { "e": "removed", seat: Seat, name: string, } | { "e": "committed", deal: number, commitment: string, } | { "e": "word", seat: Seat, word: string, } | { "e": "ready", seat: Seat, } | { "e": "revealed", deal: number, seed: string, } | { "e": "spectators", open: boolean, } | { "e": "hints", on: boolean, } | { "e": "hinted", seat: Seat, } | { "e": "arbiter", name: string | null, } | { "e": "closed" };
 
 /**
  * What one viewer saw. It has nowhere to put another hand.
@@ -361,7 +361,11 @@ choice: boolean,
 /**
  * May say `ready`, and add a `word` to the shuffle, before a deal.
  */
-ready: boolean, };
+ready: boolean, 
+/**
+ * May ask for a `hint`.
+ */
+hint: boolean, };
 
 /**
  * What everybody knows of the taker's partner: there is none, or one not yet shown, or who it is,
@@ -639,7 +643,16 @@ clock: WireClock,
 /**
  * How fast bots move.
  */
-pace: WirePace, };
+pace: WirePace, 
+/**
+ * How well bots play that come to the table without another level being named.
+ */
+level: string, 
+/**
+ * Whether players may ask for hints where several people play. Who plays against bots alone
+ * always may.
+ */
+hints: boolean, };
 
 /**
  * A seat, and who is there.
@@ -798,7 +811,11 @@ shuffle: WireShuffle | null,
 /**
  * The seed that was shown last.
  */
-revealed: WireRevealed | null, };
+revealed: WireRevealed | null, 
+/**
+ * How many hints each seat has asked for in this deal, or in the last one.
+ */
+hinted: Array<number>, };
 
 /**
  * Why an action is refused: a code to translate, the clause, and what would have been right.
@@ -825,6 +842,19 @@ legal: Array<Card>, };
  * Something done in a deal.
  */
 export type JsonStep = { "do": "bid", seat: Seat, bid: Bid, } | { "do": "bare-petit", seat: Seat, } | { "do": "call", seat: Seat, card: Card, } | { "do": "discard", seat: Seat, cards: Array<Card>, } | { "do": "slam", seat: Seat, } | { "do": "jeu", seat: Seat, } | { "do": "handful", seat: Seat, handful: Handful, cards: Array<Card>, } | { "do": "ask", seat: Seat, whose: Seat, } | { "do": "misere", seat: Seat, misere: Misere, } | { "do": "play", seat: Seat, card: Card, } | { "do": "call-arbiter", seat: Seat, } | { "do": "accept", seat: Seat, } | { "do": "keep-score", seat: Seat, keep: Keep, } | { "do": "assent", answer: Assented, } | { "do": "rule", fault: FaultKind, culprit: Seat, measure: Measure, };
+
+/**
+ * A hint that somebody asked for.
+ */
+export type JsonHint = { 
+/**
+ * Who asked.
+ */
+seat: Seat, 
+/**
+ * Before which of the steps, counted from 0.
+ */
+before: number, };
 
 /**
  * A deal that went wrong.
@@ -898,6 +928,10 @@ dog: Array<Card>,
  */
 steps: Array<JsonStep>, 
 /**
+ * Who asked for a hint, in order.
+ */
+hints?: Array<JsonHint>, 
+/**
  * How it ended, if it did.
  */
 result?: JsonResult, };
@@ -949,6 +983,10 @@ rules: JsonRules,
  * One name a seat.
  */
 names?: Array<string>, 
+/**
+ * The seats of bots, each with the word for how well it plays.
+ */
+bots?: { [key in Seat]?: string }, 
 /**
  * Who had been warned before, where these deals are not a game's first.
  */
@@ -1081,6 +1119,10 @@ legal?: Array<string>,
  * The card was against the rules.
  */
 illegal?: boolean, 
+/**
+ * Who asked for a hint just before.
+ */
+hinted?: Array<Seat>, 
 /**
  * Who is to act.
  */
@@ -1250,6 +1292,10 @@ rules: WireRules,
  */
 names: Array<string>, 
 /**
+ * How well each seat's bot plays; null where a person sits, or it is not written down.
+ */
+levels: Array<string | null>, 
+/**
  * The draw for the first deal.
  */
 draw: Array<WireDrawn>, 
@@ -1326,6 +1372,31 @@ n: number, } | { "t": "bye",
 why: string, };
 
 /**
+ * What is expected of one choice.
+ */
+export type WireOpinion = { 
+/**
+ * The choice, in the words of an `act`.
+ */
+do: string, 
+/**
+ * What the asker's seat would score in this deal on average, in points.
+ */
+score: number, 
+/**
+ * How far off its difference from the best may be: one standard error, in points.
+ */
+error: number, 
+/**
+ * In how many of a hundred the contract is made.
+ */
+made: number, 
+/**
+ * In how many deals it was tried.
+ */
+worlds: number, };
+
+/**
  * What a client hears on the socket of a table besides.
  */
 export type TableMessage = { "t": "snapshot", 
@@ -1385,7 +1456,23 @@ seats: Array<Seat>,
 /**
  * Milliseconds from now.
  */
-ms: number, } | { "t": "chat", 
+ms: number, } | { "t": "hint", 
+/**
+ * The number of the last event of the game it rests on.
+ */
+seq: number, 
+/**
+ * Whose advice it is; a quicker level's where there was no time.
+ */
+level: string, 
+/**
+ * What to do, in the words of an `act`.
+ */
+do: string, 
+/**
+ * What was weighed, this choice first, then the best others; empty where nothing was.
+ */
+options: Array<WireOpinion>, } | { "t": "chat", 
 /**
  * Who said it; the arbiter where there is no seat.
  */

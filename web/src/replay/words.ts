@@ -15,6 +15,11 @@ export const bidName = (bid: Bid) => t(`bid.${bid}`);
 export const needs = (oudlers: number) => t(`replay.needs${oudlers}` as Key);
 
 export function sentence(moment: Moment, deal: Deal, name: NameOf): string {
+  const words = told(moment, deal, name);
+  return moment.hinted ? t('replay.did.hinted', { words, names: moment.hinted.map(name).join(', ') }) : words;
+}
+
+function told(moment: Moment, deal: Deal, name: NameOf): string {
   const { did } = moment;
   const who = 'seat' in did ? { name: name(did.seat) } : { name: '' };
   const first = moment.turn ? name(moment.turn) : '';

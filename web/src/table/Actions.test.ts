@@ -38,6 +38,8 @@ function shown(state: TableState, now = 0) {
     ondiscard: nothing,
     onhandful: nothing,
     onpeople: nothing,
+    onhint: nothing,
+    hinted: null,
     chosen: null,
   });
   return move;

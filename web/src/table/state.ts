@@ -19,6 +19,7 @@ import type {
   WireView,
 } from '../protocol/protocol';
 import { read } from '../rules/options';
+import type { Hint } from './hint';
 import { due, type Due } from './seconds';
 
 export const SEATS: Seat[] = ['A', 'B', 'C', 'D', 'E'];
@@ -46,6 +47,8 @@ export interface TableState {
   /** When a bot will play for a player who is gone. */
   botDue: Partial<Record<Seat, Due>>;
   refusal: { id: string; why: WireRefusal } | null;
+  /** What we were advised to do now. */
+  hint: Hint | null;
 }
 
 /** The state after a message; `now` is the time in milliseconds, for the clock. */
@@ -61,6 +64,7 @@ export function fold(state: TableState | null, message: ServerMessage, now = 0):
       botDue: botDue(message.table.seats, now),
       clock: null,
       refusal: null,
+      hint: null,
     };
   }
   if (state === null) return null;
@@ -79,6 +83,7 @@ export function fold(state: TableState | null, message: ServerMessage, now = 0):
         ...(message.event.e === 'dealt' && { dealt: names(state.table) }),
         clock: null,
         refusal: null,
+        hint: AROUND.has(message.event.e) ? state.hint : null,
       };
     }
     case 'presence':
@@ -100,12 +105,17 @@ export function fold(state: TableState | null, message: ServerMessage, now = 0):
       const said = { seat, name, text, phrase, at: now };
       return { ...state, said: [...state.said, said].slice(-100) };
     }
+    case 'hint':
+      return { ...state, hint: message };
     case 'refused':
       return { ...state, refusal: { id: message.id, why: message.why } };
     default:
       return state;
   }
 }
+
+/** What leaves the game as it is, and a hint as good as it was. */
+const AROUND = new Set<WireSeen['e']>(['hinted', 'spectators', 'arbiter']);
 
 function botDue(seats: WirePresence[], now: number): TableState['botDue'] {
   return Object.fromEntries(
@@ -143,6 +153,7 @@ const NOTHING: WireLegal = {
   accept: false,
   choice: false,
   ready: false,
+  hint: false,
 };
 
 /** The view with what came with the last event of an action: where the table stands, and what may be done. */
@@ -203,7 +214,15 @@ function seeAround(table: WireTable, event: WireSeen): WireTable {
     case 'ready':
       return shuffle ? { ...table, shuffle: { ...shuffle, ready: [...shuffle.ready, event.seat].sort() } } : table;
     case 'dealt':
-      return shuffle ? { ...table, shuffle: { ...shuffle, ready: [] } } : table;
+      return {
+        ...table,
+        shuffle: shuffle && { ...shuffle, ready: [] },
+        hinted: table.seats.map(() => 0),
+      };
+    case 'hinted':
+      return { ...table, hinted: table.hinted.map((n, i) => (SEATS[i] === event.seat ? n + 1 : n)) };
+    case 'hints':
+      return { ...table, settings: { ...table.settings, hints: event.on } };
     case 'revealed':
       return { ...table, revealed: { deal: event.deal, seed: event.seed } };
     case 'arbiter':

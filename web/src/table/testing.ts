@@ -36,15 +36,45 @@ export function present(seat: Seat, change: Partial<WirePresence> = {}): WirePre
 /** What surrounds a game. */
 export function around(view: WireView, change: Partial<WireTable> = {}): WireTable {
   const { rules } = view;
-  const settings = { rules, listed: false, spectators: true, clock: { per: 'none' }, pace: 'calm' } as const;
+  const settings = {
+    rules,
+    listed: false,
+    spectators: true,
+    clock: { per: 'none' },
+    pace: 'calm',
+    level: 'habit',
+    hints: false,
+  } as const;
   const you = { name: null, seat: view.own?.seat ?? null, host: false, arbiter: false, muted: [] };
   const seats = seatsOf(view).map((seat) => present(seat));
   const nobody = { spectators: 0, arbiter: null, offers: [] };
-  return { id: 'k7Fq2', settings, you, seats, ...nobody, draw: [], shuffle: null, revealed: null, ...change };
+  return {
+    id: 'k7Fq2',
+    settings,
+    you,
+    seats,
+    ...nobody,
+    draw: [],
+    shuffle: null,
+    revealed: null,
+    hinted: [],
+    ...change,
+  };
 }
 
 /** A table as it stands. */
 export function stateOf(view: WireView): TableState {
   const table = around(view);
-  return { seq: 1, table, view, behind: false, said: [], dealt: {}, botDue: {}, clock: null, refusal: null };
+  return {
+    seq: 1,
+    table,
+    view,
+    behind: false,
+    said: [],
+    dealt: {},
+    botDue: {},
+    clock: null,
+    refusal: null,
+    hint: null,
+  };
 }

@@ -95,6 +95,10 @@ export function sentence(state: TableState, event: WireSeen): string {
       return t('said.won', { name: who(event.seat) });
     case 'arbiter':
       return event.name === null ? t('arbiter.program') : t('arbiter.is', { name: event.name });
+    case 'hints':
+      return t(event.on ? 'said.hintsOn' : 'said.hintsOff');
+    case 'hinted':
+      return t('said.hinted', { name: who(event.seat) });
     case 'contract-asked':
       return t('said.asks', { name: who(event.seat), contract: contract(event.contract) });
     case 'slam-asked':

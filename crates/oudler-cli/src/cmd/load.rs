@@ -12,6 +12,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, ensure};
 use indicatif::{ProgressBar, ProgressStyle};
+use oudler_ai::Level;
 use oudler_rules::TableKind;
 use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
@@ -29,7 +30,7 @@ use subject::Subject;
 /// Players act once a second, or with --flat-out as fast as they are answered; bots move at once.
 #[derive(clap::Args)]
 #[command(
-    after_help = "Examples:\n  oudler load --tables 3000 --seconds 60\n  oudler load --tables 200 --flat-out"
+    after_help = "Examples:\n  oudler load --tables 3000 --seconds 60\n  oudler load --tables 200 --flat-out\n  oudler load --tables 200 --bots expert"
 )]
 pub(crate) struct Args {
     /// How many tables.
@@ -41,6 +42,9 @@ pub(crate) struct Args {
     /// Players at each table, bots but for one: 3, 4, 5 or 5-sitting-out.
     #[arg(long, value_name = "N", default_value = "4", value_parser = table)]
     players: TableKind,
+    /// How well the bots play: random, habit, club, expert or master.
+    #[arg(long, value_name = "LEVEL", default_value_t = Level::default())]
+    bots: Level,
     /// Act as soon as it may be done, instead of once a second.
     #[arg(long)]
     flat_out: bool,
@@ -122,10 +126,10 @@ async fn open_tables(args: &Args, api: &Api) -> anyhow::Result<Vec<Player>> {
     let at_once = Arc::new(Semaphore::new(32));
     let mut opening = JoinSet::new();
     for n in 0..args.tables {
-        let (api, at_once, table) = (api.clone(), Arc::clone(&at_once), args.players);
+        let (api, at_once, table, bots) = (api.clone(), Arc::clone(&at_once), args.players, args.bots);
         opening.spawn(async move {
             let _turn = at_once.acquire_owned().await?;
-            Player::open(&api, n, table).await
+            Player::open(&api, n, table, bots).await
         });
     }
     let mut players = Vec::with_capacity(args.tables);

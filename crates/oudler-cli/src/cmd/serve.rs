@@ -43,6 +43,9 @@ pub(crate) struct Args {
     /// How many threads bots may think on at a time. [default: half the cores]
     #[arg(long, value_name = "N", env = "OUDLER_BOT_THREADS", value_parser = clap::value_parser!(u16).range(1..=256))]
     bot_threads: Option<u16>,
+    /// How long a bot of the level `master` may think, in milliseconds. Experts have 50, club players 2.
+    #[arg(long, value_name = "MS", env = "OUDLER_MASTER_TIME", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(50..=10_000))]
+    master_time: u32,
     /// Slow nobody down, however much they ask. For load tests.
     #[arg(long, env = "OUDLER_UNLIMITED")]
     unlimited: bool,
@@ -73,6 +76,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         test_seed: args.test_seed,
         ..Config::new(data)
     };
+    config.timing.thought = Duration::from_millis(args.master_time.into());
     if let Some((grace, before_deal)) = args.test_times {
         (config.timing.grace, config.timing.before_deal) = (grace, before_deal);
     }

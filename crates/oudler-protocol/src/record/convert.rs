@@ -2,12 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use oudler_rules::notation::{DealRecord, Record, RecordResult, RecordStep, Shuffle, VERSION, is_name};
+use oudler_rules::notation::{
+    DealRecord, Hint, Record, RecordResult, RecordStep, Shuffle, VERSION, is_level, is_name,
+};
 use oudler_rules::{
     Action, BySeat, CardSet, Drawn, Layout, Misdeal, Options, Rules, Seat, SeatSet, Sentence, TableKind,
 };
 
-use super::{JsonDeal, JsonMisdeal, JsonRecord, JsonResult, JsonRules, JsonShuffle, JsonStep};
+use super::{JsonDeal, JsonHint, JsonMisdeal, JsonRecord, JsonResult, JsonRules, JsonShuffle, JsonStep};
 use crate::table::WireWord;
 
 /// JSON that is no record: where, and what is wrong.
@@ -38,6 +40,7 @@ impl From<&Record> for JsonRecord {
                 options: changes.into_iter().map(|(key, value)| (key.into(), value)).collect(),
             },
             names: record.names.clone(),
+            bots: record.bots.clone(),
             warned: record.warned,
             banned: record.banned,
             draw: record.draw.as_ref().map(Drawn::all).unwrap_or_default(),
@@ -69,6 +72,7 @@ fn deal_to_json(deal: &DealRecord, table: TableKind) -> JsonDeal {
         hands: ring.seats().iter().map(|seat| (seat, deal.layout.hands()[seat])).collect(),
         dog: deal.layout.dog(),
         steps: deal.steps.iter().map(JsonStep::from).collect(),
+        hints: deal.hints.iter().map(|&Hint { seat, before }| JsonHint { seat, before: before as u32 }).collect(),
         result: deal.result.map(|result| match result {
             RecordResult::Scores(scores) => {
                 JsonResult::Scores(table.seats().map(|seat| (seat, scores[seat])).collect())
@@ -159,6 +163,12 @@ impl TryFrom<JsonRecord> for Record {
             return Err(BadRecord::new("names", "one name a seat, on one line, without | or #"));
         }
         record.names = json.names;
+        seats_of(table, json.bots.keys().copied().collect(), "bots")?;
+        if let Some(level) = json.bots.values().find(|level| !is_level(level)) {
+            let level: String = level.chars().take(20).collect();
+            return Err(BadRecord::new("bots", format!("{level:?} is no word for how well a bot plays")));
+        }
+        record.bots = json.bots;
         record.warned = seats_of(table, json.warned, "warned")?;
         record.banned = seats_of(table, json.banned, "banned")?;
         if !json.draw.is_empty() {
@@ -201,12 +211,25 @@ fn deal_from(json: JsonDeal, table: TableKind, at: &str) -> Result<DealRecord, B
     let shuffle_at = format!("{at}.shuffle");
     let shuffle = json.shuffle.map(|shuffle| shuffle_from(&shuffle, table, &shuffle_at)).transpose()?;
     let result_at = format!("{at}.result");
+    let hints = json.hints.iter().enumerate().map(|(n, hint)| {
+        let at = format!("{at}.hints[{n}]");
+        seats_of(table, SeatSet::of(hint.seat), &at)?;
+        let before = hint.before as usize;
+        if before > json.steps.len() {
+            return Err(BadRecord::new(at, format!("the deal has {} steps", json.steps.len())));
+        }
+        Ok(Hint { seat: hint.seat, before })
+    });
+    let mut hints = hints.collect::<Result<Vec<Hint>, BadRecord>>()?;
+    // The text has them where they were asked for.
+    hints.sort_by_key(|hint| hint.before);
     Ok(DealRecord {
         dealer,
         misdeals: json.misdeals.into_iter().map(Misdeal::from).collect(),
         shuffle,
         layout,
         steps: json.steps.iter().map(RecordStep::from).collect(),
+        hints,
         result: json.result.map(|result| result_from(&result, table, &result_at)).transpose()?,
     })
 }

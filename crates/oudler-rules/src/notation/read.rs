@@ -10,7 +10,7 @@ use self::shuffle::OpenShuffle;
 use self::step::seat_and;
 use super::shuffle::BadShuffle;
 use super::write::trick_numbers;
-use super::{DealRecord, Record, RecordResult, RecordStep, VERSION};
+use super::{DealRecord, Hint, Record, RecordResult, RecordStep, VERSION};
 use crate::card::{BadCard, Card, CardStyle};
 use crate::card_set::{BadCards, CardSet};
 use crate::clause::Clause;
@@ -77,7 +77,7 @@ pub enum NotationFault {
 }
 
 /// What follows the title.
-const HEADER: &str = "expected table, rules, cards, names, warned, banned, draw, deal, misdeal or stop";
+const HEADER: &str = "expected table, rules, cards, names, bots, warned, banned, draw, deal, misdeal or stop";
 
 type Read<T> = Result<T, NotationFault>;
 
@@ -123,6 +123,7 @@ struct OpenDeal {
     dog: Option<CardSet>,
     layout: Option<Layout>,
     steps: Vec<RecordStep>,
+    hints: Vec<Hint>,
     result: Option<RecordResult>,
 }
 
@@ -169,6 +170,7 @@ impl Reader {
                 Ok(())
             }
             "names" => self.read_names(rest),
+            "bots" => self.read_bots(rest),
             "warned" | "banned" => self.read_seats(word, rest),
             "draw" => self.read_draw(rest),
             "deal" => self.read_deal(rest),
@@ -233,6 +235,27 @@ impl Reader {
         Ok(())
     }
 
+    fn read_bots(&mut self, rest: &str) -> Read<()> {
+        const RIGHT: &str = "write the seats of bots and how well each plays: bots B habit, C expert";
+        if self.deal.is_some() {
+            return Err(unknown(rest, "who is a bot is written before the first deal"));
+        }
+        let record = self.record()?;
+        once(!record.bots.is_empty(), "bots")?;
+        for item in rest.split(',') {
+            let (seat, level) = item.trim().split_once(char::is_whitespace).ok_or_else(|| unknown(item, RIGHT))?;
+            let (seat, level): (Seat, &str) = (seat.parse()?, level.trim());
+            if !record.rules.table.has(seat) {
+                return Err(unknown(item, "the table has no such seat"));
+            }
+            if !is_level(level) {
+                return Err(unknown(item, RIGHT));
+            }
+            once(record.bots.insert(seat, level.into()).is_some(), "a bot's seat")?;
+        }
+        Ok(())
+    }
+
     /// Who was warned, or may not bid, when the record begins.
     fn read_seats(&mut self, word: &str, rest: &str) -> Read<()> {
         if self.deal.is_some() {
@@ -287,6 +310,7 @@ impl Reader {
             dog: None,
             layout: None,
             steps: Vec::new(),
+            hints: Vec::new(),
             result: None,
         });
         Ok(())
@@ -357,6 +381,7 @@ impl Reader {
         if self.deal.is_none() {
             return Err(unknown(line, HEADER));
         }
+        let table = self.record()?.rules.table;
         let deal = self.open_deal()?;
         if deal.layout.is_none() {
             return Err(NotationFault::Missing { missing: "every hand and the dog" });
@@ -365,7 +390,12 @@ impl Reader {
             return Err(unknown(line, "nothing is done in a deal after its result"));
         }
         for item in line.split(',') {
-            deal.steps.push(read_step(item.trim(), style)?);
+            match seat_and(item) {
+                Ok((seat, "hint")) if table.has(seat) => {
+                    deal.hints.push(Hint { seat, before: deal.steps.len() });
+                }
+                _ => deal.steps.push(read_step(item.trim(), style)?),
+            }
         }
         Ok(())
     }
@@ -397,9 +427,9 @@ impl Reader {
     fn close_deal(&mut self) -> Read<()> {
         let Some(deal) = self.deal.take() else { return Ok(()) };
         let layout = deal.layout.ok_or(NotationFault::Missing { missing: "every hand and the dog" })?;
-        let OpenDeal { dealer, misdeals, shuffle, steps, result, .. } = deal;
+        let OpenDeal { dealer, misdeals, shuffle, steps, hints, result, .. } = deal;
         let shuffle = shuffle.close();
-        self.record()?.deals.push(DealRecord { dealer, misdeals, shuffle, layout, steps, result });
+        self.record()?.deals.push(DealRecord { dealer, misdeals, shuffle, layout, steps, hints, result });
         Ok(())
     }
 
@@ -422,6 +452,12 @@ impl Reader {
 pub fn is_name(name: &str) -> bool {
     let is_clean = !name.contains(['|', '#']) && !name.contains(char::is_control);
     !name.is_empty() && name.len() <= 80 && name == name.trim() && is_clean
+}
+
+/// A word for how well a bot plays: 1 to 20 small letters, digits and dashes.
+pub fn is_level(word: &str) -> bool {
+    let fits = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    (1..=20).contains(&word.len()) && word.chars().all(fits)
 }
 
 /// A trick number that is not the one being played shows a card left out.

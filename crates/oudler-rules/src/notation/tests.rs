@@ -46,6 +46,27 @@ fn text_and_record_say_the_same() {
     }
 }
 
+#[test]
+fn bots_and_hints_stand_in_the_text_where_they_belong() {
+    let mut record = plain_game(TableKind::Four, 2);
+    record.bots = [(Seat::B, "expert".into()), (Seat::D, "habit".into())].into();
+    for deal in &mut record.deals {
+        let n = deal.steps.len();
+        deal.hints = [0, 3, 4, 4, n - 1, n].map(|before| Hint { seat: Seat::A, before }).into();
+    }
+    let text = record.to_text(CardStyle::English);
+    assert!(text.contains("\nbots B expert, D habit\n") && text.contains("A hint, A hint, "), "{text}");
+    assert_eq!(Record::parse(&text, CardStyle::English).as_ref(), Ok(&record), "{text}");
+    record.replay().finish().unwrap();
+    for (wrong, why) in
+        [("bots E habit", "no such seat"), ("bots B Habit!", "bots B habit"), ("bots B habit, B club", "twice")]
+    {
+        let text = text.replace("bots B expert, D habit", wrong);
+        let error = Record::parse(&text, CardStyle::English).unwrap_err().to_string();
+        assert!(error.contains(why), "{error}");
+    }
+}
+
 /// Words a careless format would lose or cut.
 const WORDS: [&str; 5] = ["citron", "# deux, trois", "été  à  Lyon | A: KS", "word A \"seed\" 🂡", "EX"];
 

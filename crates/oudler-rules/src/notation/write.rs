@@ -20,6 +20,10 @@ pub(super) fn write(record: &Record, style: CardStyle) -> String {
     if !record.names.is_empty() {
         line(&mut out, format_args!("names {}", record.names.join(" | ")));
     }
+    if !record.bots.is_empty() {
+        let bots: Vec<String> = record.bots.iter().map(|(seat, level)| format!("{seat} {level}")).collect();
+        line(&mut out, format_args!("bots {}", bots.join(", ")));
+    }
     for (word, seats) in [("warned", record.warned), ("banned", record.banned)] {
         if !seats.is_empty() {
             let seats: Vec<String> = seats.iter().map(|seat| seat.to_string()).collect();
@@ -74,7 +78,8 @@ fn write_deal(out: &mut String, deal: &DealRecord, table: TableKind, tricks: &[u
     // Steps of one kind share a line; each trick has its own.
     let mut current = String::new();
     let mut last: Option<LineKind> = None;
-    for (step, &trick) in deal.steps.iter().zip(tricks) {
+    let hints = |before: usize| deal.hints.iter().filter(move |hint| hint.before == before);
+    for (n, (step, &trick)) in deal.steps.iter().zip(tricks).enumerate() {
         let kind = LineKind::of(step, trick);
         if last == Some(kind) && kind != LineKind::Alone {
             current.push_str(", ");
@@ -84,10 +89,16 @@ fn write_deal(out: &mut String, deal: &DealRecord, table: TableKind, tricks: &[u
                 current = format!("trick {n}: ");
             }
         }
+        for hint in hints(n) {
+            current.push_str(&format!("{} hint, ", hint.seat));
+        }
         current.push_str(&step_text(step, style));
         last = Some(kind);
     }
     flush(out, &mut current);
+    for hint in hints(deal.steps.len()) {
+        line(out, format_args!("{} hint", hint.seat));
+    }
     if let Some(result) = &deal.result {
         line(out, format_args!("result: {}", result_text(result, table)));
     }

@@ -38,6 +38,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
 /// A table to open. What is left out is as it is usually played.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, default)]
+#[allow(clippy::struct_excessive_bools)] // each is a choice of its own
 struct NewTable {
     /// `3`, `4`, `5`, or `5-sitting-out` where the dealer of five does not play.
     #[schema(example = "4")]
@@ -61,9 +62,12 @@ struct NewTable {
     /// The seats of bots; more can be put there, and taken away, before the game.
     #[schema(value_type = Vec<String>, example = json!(["B", "C"]))]
     bots: Vec<Seat>,
-    /// How well these bots play: `habit` unless said, or `random`.
+    /// How well bots play: `habit` unless said, `club`, `expert` or `master`; or `random`.
     #[schema(example = "habit")]
     level: Option<String>,
+    /// Whether players may ask for hints where several people play. Who plays against bots alone
+    /// always may.
+    hints: bool,
     /// Whether to begin at once, with bots on the other seats.
     start: bool,
 }
@@ -80,6 +84,7 @@ impl Default for NewTable {
             seat: Some(Seat::A),
             bots: Vec::new(),
             level: None,
+            hints: false,
             start: false,
         }
     }
@@ -112,6 +117,8 @@ async fn open(
         let field = why.key().map_or_else(|| "rules".into(), |key| format!("rules.{key}"));
         bad(&field, why.to_string())
     })?;
+    let level = new.level.as_deref().map_or(Ok(Level::default()), str::parse);
+    let level = level.map_err(|why| bad("level", why.to_string()))?;
     let settings = Settings {
         host: user.id.clone(),
         rules,
@@ -119,11 +126,9 @@ async fn open(
         spectators: new.spectators,
         clock: new.clock,
         pace: new.pace,
+        level,
+        hints: new.hints,
     };
-    let level = new.level;
-    if let Some(Err(why)) = level.as_ref().map(|level| level.parse::<Level>()) {
-        return Err(bad("level", why.to_string()));
-    }
     let seat = new.seat;
     let bots = new.bots;
     let mut taken = SeatSet::default();
@@ -139,8 +144,7 @@ async fn open(
     }
     let (id, table) = app.tables.create(settings.to_json()).await?;
     let host = Person { user: user.id, name: user.name };
-    let wanted =
-        seat.map(Request::Sit).into_iter().chain(bots.into_iter().map(|seat| Request::Bot(seat, level.clone())));
+    let wanted = seat.map(Request::Sit).into_iter().chain(bots.into_iter().map(|seat| Request::Bot(seat, None)));
     for request in wanted.chain(new.start.then_some(Request::Start)) {
         table.ask(host.clone(), request).await?.map_err(refused)?;
     }

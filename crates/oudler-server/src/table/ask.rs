@@ -9,6 +9,7 @@ use oudler_rules::{Assent, Draw, FaultPolicy, Refusal, Seat};
 use rand::Rng;
 
 use super::event::{Sitter, TableEvent};
+use super::hint::MAX_HINTS;
 use super::room::Room;
 use crate::account::name;
 use crate::log::{Person, Refuse};
@@ -97,6 +98,15 @@ pub enum Refused {
     /// No bot plays so.
     #[error(transparent)]
     Level(#[from] BadLevel),
+    /// Several people play, and the host has not allowed it.
+    #[error("hints are off at this table; the host may allow them before the game")]
+    HintsOff,
+    /// It is not for the asker to decide anything.
+    #[error("a hint is for who is to bid, call, discard or play; it is not your turn")]
+    NothingToHint,
+    /// Enough hints for one deal.
+    #[error("you have asked for {MAX_HINTS} hints in this deal; the next deal has more")]
+    TooManyHints,
     /// One person has changed the table too often since the last deal.
     #[error("you have changed this table {MAX_CHANGES} times since the last deal; play on first")]
     TooOften,
@@ -129,7 +139,9 @@ impl Refuse for Refused {
             Self::TooManyOffers => "too-many-offers",
             Self::OfferAlike { .. } => "offer-alike",
             Self::Level(_) => "no-such-level",
-            Self::TooOften => "too-often",
+            Self::HintsOff => "hints-off",
+            Self::NothingToHint => "not-your-turn",
+            Self::TooOften | Self::TooManyHints => "too-often",
         }
     }
 
@@ -203,7 +215,7 @@ impl Room {
             Request::Bot(seat, level) => {
                 hosts?;
                 self.before_game(*seat)?;
-                let level = level.as_deref().map_or(Ok(Level::default()), str::parse)?;
+                let level = level.as_deref().map_or(Ok(self.settings().level), str::parse)?;
                 match self.sitter(*seat) {
                     Sitter::Empty => Ok(vec![self.new_bot(*seat, level, &[], rng)]),
                     _ => Err(Refused::Taken(*seat)),
@@ -264,6 +276,9 @@ impl Room {
                 self.only_arbiter(person)?;
                 self.judge(RecordStep::Rule(*sentence), seeds)
             }
+            Request::Hint => self.hint(seat.ok_or(Refused::NotSeated)?),
+            Request::AllowHints => hosts.and_then(|()| self.allow_hints(true)),
+            Request::ForbidHints => hosts.and_then(|()| self.allow_hints(false)),
             Request::OpenToSpectators => hosts.map(|()| self.admit(true)),
             Request::CloseToSpectators => hosts.map(|()| self.admit(false)),
         }
@@ -330,6 +345,15 @@ impl Room {
         changes.then_some(TableEvent::Spectators { open }).into_iter().collect()
     }
 
+    /// The host decides it before the game, so that whoever stays agrees. Nothing where it is so already.
+    fn allow_hints(&self, on: bool) -> Result<Vec<TableEvent>, Refused> {
+        if self.game().is_some() {
+            return Err(Refused::Begun);
+        }
+        let changes = self.settings().hints != on;
+        Ok(changes.then_some(TableEvent::Hints { on }).into_iter().collect())
+    }
+
     /// A bot has the seat from now on; where nobody is left to play, the table is closed.
     fn quit(&self, seat: Option<Seat>, is_host: bool, rng: &mut impl Rng) -> Result<Vec<TableEvent>, Refused> {
         if self.is_over() {
@@ -339,7 +363,7 @@ impl Room {
         match seat {
             Some(_) if !is_left => Ok(vec![TableEvent::Closed]),
             None if !is_left && is_host => Ok(vec![TableEvent::Closed]),
-            Some(seat) if self.game().is_some() => Ok(vec![self.new_bot(seat, Level::default(), &[], rng)]),
+            Some(seat) if self.game().is_some() => Ok(vec![self.new_bot(seat, self.settings().level, &[], rng)]),
             Some(seat) => Ok(vec![TableEvent::Seated { seat, who: Sitter::Empty }]),
             None => Err(Refused::NotSeated),
         }
@@ -417,7 +441,7 @@ impl Room {
         }
         let removed = TableEvent::Removed { seat, user: user.clone(), name: name.clone() };
         let after = match self.game() {
-            Some(_) => self.new_bot(seat, Level::default(), &[], rng),
+            Some(_) => self.new_bot(seat, self.settings().level, &[], rng),
             None => TableEvent::Seated { seat, who: Sitter::Empty },
         };
         let mut events = vec![removed, after];
@@ -434,7 +458,7 @@ impl Room {
         }
         let mut events = Vec::new();
         for seat in self.seats().filter(|&seat| *self.sitter(seat) == Sitter::Empty) {
-            let bot = self.new_bot(seat, Level::default(), &events, rng);
+            let bot = self.new_bot(seat, self.settings().level, &events, rng);
             events.push(bot);
         }
         let draw = Draw::random(self.settings().rules.table, rng);

@@ -15,7 +15,8 @@ pub struct Timing {
     pub before_deal: Duration,
     /// For anybody to come, before the table is put away until somebody does.
     pub idle: Duration,
-    /// For a bot to think. One that takes five times as long is played for.
+    /// For a bot of the level `master` to think; others have less. One that takes five times as long is
+    /// played for.
     pub thought: Duration,
 }
 

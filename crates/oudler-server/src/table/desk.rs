@@ -1,10 +1,13 @@
 //! A table at work: the room, and what is known of the moment beside it.
 
 mod bots;
+mod hints;
 mod tell;
 mod time;
 
 use std::collections::HashMap;
+use std::future::poll_fn;
+use std::task::Poll;
 
 use oudler_protocol::BadWire;
 use oudler_protocol::message::{LineMessage, TableMessage};
@@ -15,6 +18,7 @@ use tokio::time::Instant;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use self::bots::Thinking;
+use self::hints::Hinting;
 use super::ask::{MAX_CHANGES, Refused, Standing};
 use super::clock::{Clock, Timing};
 use super::event::{Sitter, TableEvent};
@@ -81,6 +85,8 @@ pub struct TableDesk {
     bot_at: Option<Instant>,
     /// What a bot is thinking about.
     thinking: Option<Thinking>,
+    /// Hints that were asked for in this position.
+    hints: BySeat<Option<Hinting>>,
     /// When the cards are dealt, whoever is ready.
     deal_at: Option<Instant>,
     /// What was last said of who is where.
@@ -119,7 +125,9 @@ impl TableDesk {
         request: &Request,
         events: Vec<TableEvent>,
     ) -> Result<Vec<TableEvent>, Refused> {
-        if events.is_empty() || matches!(request, Request::Game(_) | Request::Ready | Request::Quit) {
+        if events.is_empty()
+            || matches!(request, Request::Game(_) | Request::Ready | Request::Hint | Request::Quit)
+        {
             return Ok(events);
         }
         let n = self.n_changes.entry(person.user.clone()).or_default();
@@ -206,6 +214,7 @@ impl Desk for TableDesk {
             n_changes: HashMap::new(),
             bot_at: None,
             thinking: None,
+            hints: BySeat(std::array::from_fn(|_| None)),
             deal_at: None,
             told: tell::Told::default(),
             chance: None,
@@ -311,6 +320,10 @@ impl Desk for TableDesk {
             Request::Game(_) => {
                 self.clock.acted(seat, Instant::now());
                 self.stand_in.remove(seat);
+            }
+            Request::Hint => {
+                self.stand_in.remove(seat);
+                self.begin_hint(seat);
             }
             Request::Back | Request::Ready | Request::Sit(_) => self.stand_in.remove(seat),
             Request::Mute(other) | Request::Unmute(other) => {
@@ -427,20 +440,27 @@ impl Desk for TableDesk {
         self.set_clocks(conns, now);
         self.tell_presence(conns, now);
         self.note_lobby(conns);
+        self.tell_hints(conns, now);
     }
 
     fn next_wake(&self, conns: &Conns<Role>) -> Option<Instant> {
         let grace = self.missing(conns).filter_map(|seat| self.gone_since[seat]).min();
         let grace = grace.map(|since| since + self.house.timing.grace);
         let thought = self.thinking.as_ref().map(|thinking| thinking.wake_at(self.bot_at));
-        [self.deal_at, self.clock.deadline(), grace, thought, self.assent_at(conns)].into_iter().flatten().min()
+        let hints = self.hints.0.iter().flatten().filter_map(Hinting::wake_at).min();
+        let moments = [self.deal_at, self.clock.deadline(), grace, thought, hints, self.assent_at(conns)];
+        moments.into_iter().flatten().min()
     }
 
     async fn stir(&mut self) {
-        match &mut self.thinking {
-            Some(thinking) => thinking.stir().await,
-            None => std::future::pending().await,
-        }
+        let Self { thinking, hints, .. } = self;
+        poll_fn(|cx| {
+            let is_thought = thinking.as_mut().is_some_and(|thinking| thinking.poll(cx).is_ready());
+            let mut hints = hints.0.iter_mut().flatten();
+            let is_hint = hints.any(|hint| hint.poll(cx).is_ready());
+            if is_thought || is_hint { Poll::Ready(()) } else { Poll::Pending }
+        })
+        .await;
     }
 
     fn put_away(&mut self) {

@@ -39,6 +39,10 @@ pub enum TableEvent {
     Revealed { deal: u32, seed: Box<Seed> },
     /// Others may look on from now on, or may not.
     Spectators { open: bool },
+    /// Hints are allowed where several people play, or are not any more.
+    Hints { on: bool },
+    /// A player has asked for a hint.
+    Hinted { seat: Seat },
     /// A person is the arbiter from now on, or nobody is.
     Arbiter { who: Option<Person> },
     /// The only person at the table has ended it, in the middle of a deal perhaps.
@@ -120,6 +124,8 @@ impl TableEvent {
             Self::Ready { seat } => WireAround::Ready { seat: *seat },
             Self::Revealed { deal, seed } => WireAround::Revealed { deal: *deal, seed: seed.reveal() },
             Self::Spectators { open } => WireAround::Spectators { open: *open },
+            Self::Hints { on } => WireAround::Hints { on: *on },
+            Self::Hinted { seat } => WireAround::Hinted { seat: *seat },
             Self::Arbiter { who } => WireAround::Arbiter { name: who.as_ref().map(|who| who.name.clone()) },
             Self::Closed => WireAround::Closed,
         })

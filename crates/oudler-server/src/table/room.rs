@@ -40,6 +40,10 @@ pub struct Room {
     /// The game, and what each seat and any spectator sees of it.
     table: Table,
     has_begun: bool,
+    /// The number of the last event of the game: hints asked for do not change the position.
+    position: Seq,
+    /// How many hints each seat has asked for in this deal, and in which position the last.
+    hints: BySeat<(u32, Seq)>,
     /// What each seat remembers and is no longer shown, for bots (ECART-07).
     minds: Vec<SeatView>,
     /// The draw for the first deal.
@@ -73,6 +77,8 @@ impl Room {
             is_closed: false,
             table: Table::new(rules, None).expect("no dealer is named"),
             has_begun: false,
+            position: Seq::START,
+            hints: BySeat::default(),
             minds: rules.table.seats().map(|seat| SeatView::new(rules, seat, None).remembering()).collect(),
             draw: None,
             shuffle: None,
@@ -163,6 +169,22 @@ impl Room {
         &self.minds[seat.index()]
     }
 
+    /// The number of the last event of the game itself.
+    pub const fn position(&self) -> Seq {
+        self.position
+    }
+
+    /// How many hints a seat has asked for in this deal.
+    pub fn n_hints(&self, seat: Seat) -> u32 {
+        self.hints[seat].0
+    }
+
+    /// Whether a seat has asked for a hint in this position.
+    pub(super) fn is_hinted(&self, seat: Seat) -> bool {
+        let (n, position) = self.hints[seat];
+        n > 0 && position == self.position
+    }
+
     /// Whether the game has begun and a deal is awaited.
     pub fn is_dealing(&self) -> bool {
         !self.is_closed && self.game().is_some_and(|game| matches!(game.stage(), Stage::Dealing { .. }))
@@ -240,6 +262,8 @@ impl Room {
                 self.revealed = Some((*deal, (**seed).clone()));
             }
             TableEvent::Spectators { open } => self.settings.spectators = *open,
+            TableEvent::Hints { on } => self.settings.hints = *on,
+            TableEvent::Hinted { seat } => self.hints[*seat] = (self.n_hints(*seat) + 1, self.position),
             TableEvent::Arbiter { who } => self.arbiter.clone_from(who),
             TableEvent::Closed => self.is_closed = true,
         }
@@ -251,6 +275,10 @@ impl Room {
 
     fn apply_game(&mut self, event: &Event) {
         self.has_begun |= matches!(event, Event::Public(Public::Started { .. }));
+        self.position = self.seq;
+        if matches!(event, Event::Dealt { .. }) {
+            self.hints = BySeat::default();
+        }
         self.table.apply(event);
         event.show(&mut self.minds);
         if let Event::Public(Public::Drawn(draw)) = event {
@@ -385,6 +413,7 @@ impl Room {
         let Viewer::Seat(seat) = viewer else { return None };
         let mut legal = WireLegal::new(self.view(seat));
         legal.ready = self.is_dealing() && !self.ready().contains(seat);
+        legal.hint = self.may_be_hinted(seat);
         (legal != WireLegal::default()).then_some(legal)
     }
 

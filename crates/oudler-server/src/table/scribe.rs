@@ -1,7 +1,7 @@
 //! Writes a table's log down as a record.
 
 use oudler_protocol::fair::{Salt, Seed};
-use oudler_rules::notation::{DealRecord, Record, Shuffle};
+use oudler_rules::notation::{DealRecord, Hint, Record, Shuffle};
 use oudler_rules::{Event, GameOver, Public, Rules, SeatSet};
 
 use super::event::{Sitter, TableEvent};
@@ -69,7 +69,16 @@ impl Scribe {
                 }
                 self.note_game(event);
             }
+            TableEvent::Hinted { seat } => {
+                if let Some(deal) = self.record.deals.last_mut() {
+                    deal.hints.push(Hint { seat: *seat, before: deal.steps.len() });
+                }
+            }
             TableEvent::Seated { seat, who } => {
+                match who.level() {
+                    Some(level) => self.record.bots.insert(*seat, level.to_string()),
+                    None => self.record.bots.remove(seat),
+                };
                 if let (Some(name), Sitter::Bot { name: new, .. } | Sitter::Player { name: new, .. }) =
                     (self.names.get_mut(seat.index()), who)
                 {
@@ -88,6 +97,7 @@ impl Scribe {
             TableEvent::Removed { .. }
             | TableEvent::Ready { .. }
             | TableEvent::Spectators { .. }
+            | TableEvent::Hints { .. }
             | TableEvent::Arbiter { .. }
             | TableEvent::Closed => {}
         }
@@ -105,6 +115,7 @@ impl Scribe {
                     shuffle,
                     layout: *layout,
                     steps: Vec::new(),
+                    hints: Vec::new(),
                     result: None,
                 });
             }

@@ -1,5 +1,6 @@
 //! How a table is played: what its host chose when it was opened.
 
+use oudler_ai::Level;
 use oudler_protocol::BadWire;
 use oudler_protocol::table::{WireClock, WirePace, WireSettings};
 use oudler_rules::Rules;
@@ -7,7 +8,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::store::UserId;
 
-/// What the host chose. It stays as it is for the life of the table, but for who may look on.
+/// What the host chose. It stays as it is for the life of the table, but for who may look on and
+/// whether hints are allowed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Settings {
     /// Who opened the table.
@@ -22,6 +24,10 @@ pub struct Settings {
     pub clock: WireClock,
     /// How fast bots move.
     pub pace: WirePace,
+    /// How well bots play, unless another level is named for one.
+    pub level: Level,
+    /// Whether hints are allowed where several people play.
+    pub hints: bool,
 }
 
 /// The settings as the store keeps them.
@@ -36,8 +42,8 @@ struct Stored {
 impl Settings {
     /// The settings as clients see them.
     pub fn wire(&self) -> WireSettings {
-        let Self { rules, listed, spectators, clock, pace, .. } = *self;
-        WireSettings { rules, listed, spectators, clock, pace }
+        let Self { rules, listed, spectators, clock, pace, level, hints, .. } = *self;
+        WireSettings { rules, listed, spectators, clock, pace, level: level.to_string(), hints }
     }
 
     /// The text the store keeps.
@@ -52,8 +58,10 @@ impl Settings {
         if stored.v != 1 {
             return Err(BadWire::new(format!("settings of version {}; this program reads version 1", stored.v)));
         }
-        let WireSettings { rules, listed, spectators, clock, pace } = stored.settings;
+        let WireSettings { rules, listed, spectators, clock, pace, level, hints } = stored.settings;
         clock.check()?;
-        Ok(Self { host: UserId::new(stored.host).map_err(BadWire::new)?, rules, listed, spectators, clock, pace })
+        let (host, level) =
+            (UserId::new(stored.host).map_err(BadWire::new)?, level.parse().map_err(BadWire::new)?);
+        Ok(Self { host, rules, listed, spectators, clock, pace, level, hints })
     }
 }

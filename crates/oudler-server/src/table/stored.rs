@@ -50,6 +50,8 @@ enum Around {
     Ready { seat: Seat },
     Revealed { deal: u32, seed: String },
     Spectators { open: bool },
+    Hints { on: bool },
+    Hinted { seat: Seat },
     Arbiter { user: String, name: String },
     NoArbiter {},
     Closed {},
@@ -72,6 +74,8 @@ impl From<&TableEvent> for Stored {
             TableEvent::Ready { seat } => Around::Ready { seat },
             TableEvent::Revealed { deal, seed } => Around::Revealed { deal, seed: seed.reveal() },
             TableEvent::Spectators { open } => Around::Spectators { open },
+            TableEvent::Hints { on } => Around::Hints { on },
+            TableEvent::Hinted { seat } => Around::Hinted { seat },
             TableEvent::Arbiter { who: Some(Person { user, name }) } => {
                 Around::Arbiter { user: user.to_string(), name }
             }
@@ -176,6 +180,8 @@ impl Around {
             Self::Ready { seat } => TableEvent::Ready { seat },
             Self::Revealed { deal, seed: hex } => TableEvent::Revealed { deal, seed: seed(hex)? },
             Self::Spectators { open } => TableEvent::Spectators { open },
+            Self::Hints { on } => TableEvent::Hints { on },
+            Self::Hinted { seat } => TableEvent::Hinted { seat },
             Self::Arbiter { user: id, name } => {
                 TableEvent::Arbiter { who: Some(Person { user: user(id)?, name }) }
             }

@@ -197,6 +197,8 @@ async fn a_server_that_stops_reads_no_more_tables() {
         spectators: true,
         clock: WireClock::None,
         pace: WirePace::Calm,
+        level: oudler_ai::Level::Habit,
+        hints: false,
     };
     let directory = |shutdown| tables(Arc::clone(&store), &Config::new("."), TaskTracker::new(), shutdown);
     let (id, _) = directory(CancellationToken::new()).create(settings.to_json()).await.expect("a table");

@@ -4,6 +4,7 @@
 
 use std::cell::RefCell;
 
+use oudler_ai::{Level, Time};
 use oudler_protocol::message::TableMessage;
 use oudler_rules::notation::RecordStep;
 use oudler_rules::{
@@ -66,6 +67,14 @@ fn sent(before: &Room, dealt: &Event, steps: &[RecordStep], viewer: Viewer) -> O
             judgement => room.judge(*judgement, &mut || seed(&mut rng)).ok()?,
         };
         tell(&mut room, events, viewer, &mut sent);
+    }
+    // What a hint would say. It takes time, so not at every table.
+    if let Viewer::Seat(seat) = viewer
+        && room.seq().0.is_multiple_of(23)
+        && room.to_act().contains(seat)
+    {
+        let advice = Level::Club.advise(room.mind(seat), Time::ENDLESS, &mut SmallRng::seed_from_u64(2));
+        sent.messages.push(format!("{advice:?}"));
     }
     // What a resume brings now.
     for since in room.seq().0.saturating_sub(8)..=room.seq().0 {

@@ -1,11 +1,12 @@
 //! Rooms without sockets: whole random games through the fold, its stored form and its wire form.
 
 mod hidden;
+mod hints;
 mod log;
 mod messages;
 
 use oudler_ai::bots::Random;
-use oudler_ai::{Bot, Time};
+use oudler_ai::{Bot, Level, Time};
 use oudler_protocol::fair::Seed;
 use oudler_protocol::request::Request;
 use oudler_protocol::table::{WireClock, WirePace};
@@ -49,6 +50,8 @@ fn settings(rules: Rules) -> Settings {
         spectators: true,
         clock: WireClock::None,
         pace: WirePace::Instant,
+        level: Level::Habit,
+        hints: false,
     }
 }
 

@@ -4,6 +4,7 @@ use std::net::Ipv4Addr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use oudler_ai::Level;
 use oudler_protocol::request::Request;
 use oudler_protocol::table::{WireClock, WirePace};
 use oudler_rules::{Rules, Seat, TableKind};
@@ -28,11 +29,11 @@ struct Chair {
 impl Chair {
     /// Sits at a table of its own against three bots, with five seconds a move.
     async fn at_bots() -> Self {
-        Self::at_bots_of(Thinkers::new(1), Timing::default(), WirePace::Calm).await
+        Self::at_bots_of(Level::Habit, Thinkers::new(1), Timing::default(), WirePace::Calm).await
     }
 
     /// The same, where the bots think elsewhere.
-    async fn at_bots_of(thinkers: Thinkers, timing: Timing, pace: WirePace) -> Self {
+    async fn at_bots_of(level: Level, thinkers: Thinkers, timing: Timing, pace: WirePace) -> Self {
         let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
         let user = UserId::new("anne").expect("a plain word is an id");
         let anne = User {
@@ -54,6 +55,8 @@ impl Chair {
             spectators: true,
             clock: WireClock::Move { seconds: 5 },
             pace,
+            level,
+            hints: false,
         };
         let (_, table) = tables.create(settings.to_json()).await.expect("a table");
         let person = Person { user, name: "Anne".into() };
@@ -70,11 +73,15 @@ impl Chair {
         self.table.ask(self.person.clone(), request).await.expect("it is there").expect("it may be asked");
     }
 
+    async fn hear(&mut self) -> Value {
+        let Some(Outgoing::Text(text)) = self.heard.recv().await else { panic!("the table ended") };
+        serde_json::from_str(&text).expect("messages are JSON")
+    }
+
     /// Hears until this happens.
     async fn hear_event(&mut self, e: &str) -> Value {
         loop {
-            let Some(Outgoing::Text(text)) = self.heard.recv().await else { panic!("the table ended before {e}") };
-            let message: Value = serde_json::from_str(&text).expect("messages are JSON");
+            let message = self.hear().await;
             if message["event"]["e"] == e {
                 return message["event"].clone();
             }
@@ -124,8 +131,7 @@ async fn with_a_fixed_seed_the_same_cards_are_dealt() {
 /// Keeps a place where bots think busy until the sender is dropped.
 fn keep_busy(thinkers: &Thinkers) -> std::sync::mpsc::Sender<()> {
     let (until, over) = std::sync::mpsc::channel::<()>();
-    let later = std::time::Instant::now() + Duration::from_secs(3600);
-    tokio::spawn(thinkers.think(later, move |_| over.recv().is_ok()));
+    tokio::spawn(thinkers.think(Duration::from_secs(3600), move |_| over.recv().is_ok()));
     until
 }
 
@@ -134,7 +140,7 @@ async fn a_table_whose_bots_get_nowhere_goes_on_all_the_same() {
     let thinkers = Thinkers::new(1);
     let busy = keep_busy(&thinkers);
     let timing = Timing { thought: Duration::from_millis(2), ..Timing::default() };
-    let mut anne = Chair::at_bots_of(thinkers, timing, WirePace::Instant).await;
+    let mut anne = Chair::at_bots_of(Level::Habit, thinkers, timing, WirePace::Instant).await;
     anne.ask(Request::Leave).await;
     anne.ask(Request::Back).await;
     anne.ask(Request::Ready).await;
@@ -147,8 +153,43 @@ async fn a_table_whose_bots_get_nowhere_goes_on_all_the_same() {
 async fn another_tables_slow_bot_delays_nobody() {
     let thinkers = Thinkers::new(2);
     let busy = keep_busy(&thinkers);
-    let mut anne = Chair::at_bots_of(thinkers, Timing::default(), WirePace::Instant).await;
+    let mut anne = Chair::at_bots_of(Level::Habit, thinkers, Timing::default(), WirePace::Instant).await;
     anne.ask(Request::Ready).await;
     while anne.hear_event("bid").await["seat"] != "D" {}
+    drop(busy);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bot_without_a_place_to_think_at_plays_by_habit() {
+    let thinkers = Thinkers::new(1);
+    let busy = keep_busy(&thinkers);
+    // Nobody would wait for it to be given up.
+    let timing = Timing { thought: Duration::from_secs(3600), ..Timing::default() };
+    let mut anne = Chair::at_bots_of(Level::Expert, thinkers, timing, WirePace::Instant).await;
+    anne.ask(Request::Ready).await;
+    while anne.hear_event("bid").await["seat"] != "D" {}
+    drop(busy);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_hint_without_a_place_to_think_at_is_a_rule_of_thumb() {
+    let thinkers = Thinkers::new(1);
+    let busy = keep_busy(&thinkers);
+    let mut anne = Chair::at_bots_of(Level::Expert, thinkers, Timing::default(), WirePace::Instant).await;
+    anne.ask(Request::Ready).await;
+    loop {
+        let message = anne.hear().await;
+        if message["legal"]["hint"] == true {
+            break;
+        }
+    }
+    anne.ask(Request::Hint).await;
+    loop {
+        let message = anne.hear().await;
+        if message["t"] == "hint" {
+            assert_eq!((&message["level"], &message["options"]), (&"habit".into(), &Value::Array(Vec::new())));
+            break;
+        }
+    }
     drop(busy);
 }

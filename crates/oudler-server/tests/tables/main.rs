@@ -5,6 +5,7 @@ mod arbiter;
 mod chaos;
 mod doors;
 mod games;
+mod hints;
 mod hostile;
 mod kill;
 mod people;

@@ -61,6 +61,7 @@ export const replay = {
   'replay.did.ask': '{name} asks to see {whose}’s handful.',
   'replay.did.misere': '{name} declares a {misere}.',
   'replay.illegal': 'illegal',
+  'replay.did.hinted': '{words} {names} had asked for a hint just before.',
   'replay.did.illegal': '{words} An illegal card.',
   'replay.did.lead': '{name} leads: {card}.',
   'replay.did.play': '{name} plays: {card}.',

@@ -61,6 +61,7 @@ export const replay = {
   'replay.did.ask': '{name} demande à voir la poignée de {whose}.',
   'replay.did.misere': '{name} annonce une {misere}.',
   'replay.illegal': 'illégale',
+  'replay.did.hinted': '{words} Conseil demandé juste avant par {names}.',
   'replay.did.illegal': '{words} Carte illégale.',
   'replay.did.lead': '{name} entame : {card}.',
   'replay.did.play': '{name} joue {card}.',

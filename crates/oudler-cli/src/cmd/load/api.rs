@@ -24,6 +24,7 @@ pub(super) struct Api {
 pub(super) struct Counters {
     pub(super) actions: f64,
     pub(super) bot_moves: f64,
+    pub(super) hurried: f64,
     pub(super) events: f64,
 }
 
@@ -32,6 +33,7 @@ impl Counters {
         Self {
             actions: self.actions - before.actions,
             bot_moves: self.bot_moves - before.bot_moves,
+            hurried: self.hurried - before.hurried,
             events: self.events - before.events,
         }
     }
@@ -90,6 +92,7 @@ impl Api {
         Ok(Counters {
             actions: value("oudler_actions_total")?,
             bot_moves: value("oudler_bot_moves_total")?,
+            hurried: value("oudler_bot_moves_hurried_total")?,
             events: value("oudler_events_stored_total")?,
         })
     }

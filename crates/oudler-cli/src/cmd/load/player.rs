@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::Context;
 use futures_util::{SinkExt, StreamExt};
+use oudler_ai::Level;
 use oudler_rules::TableKind;
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -125,9 +126,9 @@ impl Legal {
 
 impl Player {
     /// Opens a table with bots that move at once.
-    pub(super) async fn open(api: &Api, n: usize, table: TableKind) -> anyhow::Result<Self> {
+    pub(super) async fn open(api: &Api, n: usize, table: TableKind, bots: Level) -> anyhow::Result<Self> {
         let cookie = api.guest(&format!("Joueur {n}")).await?;
-        let new = json!({ "table": table.to_string(), "pace": "instant", "start": true });
+        let new = json!({ "table": table.to_string(), "pace": "instant", "level": bots.name(), "start": true });
         let table = api.table(&cookie, &new).await?;
         let rng = Xoshiro256PlusPlus::seed_from_u64(n as u64);
         Ok(Self { api: api.clone(), table, cookie, socket: None, rng, legal: None })

@@ -59,6 +59,7 @@ impl Report {
             "lost": self.tally.n_lost,
             "actions_a_second": self.per_second(self.counters.actions),
             "bot_moves_a_second": self.per_second(self.counters.bot_moves),
+            "bot_moves_hurried": self.counters.hurried / self.counters.bot_moves.max(1.0),
             "events_a_second": self.per_second(self.counters.events),
             "events_heard_a_second": self.per_second(self.tally.n_events as f64),
             "latency_ms": latencies,
@@ -76,6 +77,8 @@ impl Report {
         let moves = self.counters.actions + self.counters.bot_moves;
         line("player actions", format!("{:.0} a second", self.per_second(self.counters.actions)));
         line("bot moves", format!("{:.0} a second", self.per_second(self.counters.bot_moves)));
+        let hurried = 100.0 * self.counters.hurried / self.counters.bot_moves.max(1.0);
+        line("of them by habit", format!("{hurried:.1} %, for want of a place to think at"));
         line("both", format!("{:.0} a second", self.per_second(moves)));
         line("events stored", format!("{:.0} a second", self.per_second(self.counters.events)));
         line("action to answer", latencies.join(", "));

@@ -1,5 +1,9 @@
 //! The seats that bots play: their own, and those of players who are not there.
 
+use std::pin::Pin;
+use std::task::{Context, Poll};
+use std::time::Duration;
+
 use oudler_ai::{Level, Time};
 use oudler_protocol::table::WirePace;
 use oudler_rules::{Seat, SeatSet};
@@ -18,6 +22,13 @@ use crate::thinkers::{BrokeOff, Thought};
 /// How many events bots that move at once may bring before the others are heard.
 const MAX_BATCH: usize = 64;
 
+/// How long a bot may think that needs a moment, however busy the others are.
+const CLUB: Duration = Duration::from_millis(2);
+const EXPERT: Duration = Duration::from_millis(50);
+
+/// The least a bot waits for a place to think at, where its move is due at once.
+const WAIT: Duration = Duration::from_millis(20);
+
 /// What bots are thinking about: their next moves, from where the table stands.
 pub(super) struct Thinking {
     /// Where the table stood.
@@ -26,6 +37,8 @@ pub(super) struct Thinking {
     seats: SeatSet,
     thought: Thought<Moves>,
     answer: Option<Result<Moves, BrokeOff>>,
+    /// When the bot plays by habit instead, unless it has a place to think at by then.
+    hurry_at: Option<Instant>,
     give_up_at: Instant,
 }
 
@@ -38,19 +51,19 @@ struct Moves {
 }
 
 impl Thinking {
-    /// Waits for the answer; never ends when it is there.
-    pub(super) async fn stir(&mut self) {
+    /// Ready when the answer has come.
+    pub(super) fn poll(&mut self, cx: &mut Context<'_>) -> Poll<()> {
         if self.answer.is_some() {
-            std::future::pending::<()>().await;
+            return Poll::Pending;
         }
-        self.answer = Some((&mut self.thought).await);
+        Pin::new(&mut self.thought).poll(cx).map(|answer| self.answer = Some(answer))
     }
 
     /// When there is something to do about it.
     pub(super) fn wake_at(&self, bot_at: Option<Instant>) -> Instant {
         match (&self.answer, bot_at) {
             (Some(_), Some(at)) => at,
-            _ => self.give_up_at,
+            _ => self.hurry_at.unwrap_or(self.give_up_at).min(self.give_up_at),
         }
     }
 }
@@ -72,26 +85,64 @@ impl TableDesk {
 
     /// Lets the bots that are to move think, unless they do so already.
     ///
-    /// Moves that follow each other at once are thought of, stored and told together.
+    /// Moves that follow each other at once are thought of, stored and told together, where no bot
+    /// needs time for them.
     pub(super) fn think(&mut self, at_once: bool, now: Instant) {
         let (seq, seats) = (self.room.seq(), self.bots());
         if self.thinking.as_ref().is_some_and(|thinking| thinking.seq == seq && thinking.seats == seats) {
             return;
         }
+        // Who stands in for a player plays as bots usually do.
+        let level = |seat| self.room.sitter(seat).level().unwrap_or_default();
+        let next = self.room.to_act().iter().find(|&seat| seats.contains(seat)).map_or(Level::default(), level);
+        let is_quick = seats.iter().all(|seat| level(seat).is_quick());
+        let max = if at_once && is_quick { MAX_BATCH } else { 1 };
+        let time = self.time_of(next);
+        let work = self.moves(seats, max, None);
+        let thinkers = &self.house.thinkers;
+        let thought = if self.house.is_brief && next.is_quick() {
+            thinkers.think_briefly(time, work)
+        } else {
+            thinkers.think(time, work)
+        };
+        // While its pace gives it time, a bot may as well wait.
+        let wait_until = self.bot_at.unwrap_or(now).max(now + time.max(WAIT));
+        let hurry_at = (!next.is_quick()).then_some(wait_until);
+        let give_up_at = wait_until.max(now) + 5 * self.house.timing.thought;
+        self.thinking = Some(Thinking { seq, seats, thought, answer: None, hurry_at, give_up_at });
+    }
+
+    /// How long a bot of this level may think.
+    fn time_of(&self, level: Level) -> Duration {
+        match level {
+            Level::Club => CLUB,
+            Level::Expert => EXPERT.min(self.house.timing.thought),
+            _ => self.house.timing.thought,
+        }
+    }
+
+    /// The next moves of these bots, to be thought of; all by one level where one is given.
+    fn moves(
+        &mut self,
+        seats: SeatSet,
+        max: usize,
+        level: Option<Level>,
+    ) -> impl FnOnce(Time<'_>) -> Moves + Send + 'static + use<> {
         let (secrets, rng) = self.chance();
         let (secrets, rng) = (secrets.clone(), SmallRng::seed_from_u64(rng.next_u64()));
-        let (room, max) = (self.room.to_think_about(), if at_once { MAX_BATCH } else { 1 });
-        let time = self.house.timing.thought;
-        let deadline = std::time::Instant::now() + time;
-        // Who stands in for a player plays as bots usually do.
-        let is_quick = |seat| self.room.sitter(seat).level().unwrap_or_default().is_quick();
-        let is_brief = self.house.is_brief && seats.iter().all(is_quick);
-        let work = move |time: Time<'_>| move_on(room, seats, max, secrets, rng, time);
-        let thinkers = &self.house.thinkers;
-        let thought =
-            if is_brief { thinkers.think_briefly(deadline, work) } else { thinkers.think(deadline, work) };
-        let give_up_at = now + 5 * time;
-        self.thinking = Some(Thinking { seq, seats, thought, answer: None, give_up_at });
+        let room = self.room.to_think_about();
+        move |time| move_on(room, seats, max, level, secrets, rng, time)
+    }
+
+    /// A bot that has no place to think at plays by habit: nobody waits because the machine is short.
+    fn hurry(&mut self, thinking: Thinking) -> Thinking {
+        if thinking.thought.has_begun() {
+            return Thinking { hurry_at: None, ..thinking };
+        }
+        metrics::bot_hurried();
+        let work = self.moves(thinking.seats, 1, Some(Level::Habit));
+        let thought = self.house.thinkers.think_briefly(WAIT, work);
+        Thinking { thought, hurry_at: None, ..thinking }
     }
 
     /// The bots' moves, once they are thought of and their time has come.
@@ -99,6 +150,10 @@ impl TableDesk {
         let thinking = self.thinking.take()?;
         if thinking.seq != self.room.seq() || thinking.seats != self.bots() {
             return None; // dropped: things have changed since
+        }
+        if thinking.answer.is_none() && thinking.hurry_at.is_some_and(|at| at <= now) {
+            self.thinking = Some(self.hurry(thinking));
+            return None;
         }
         let waits = if thinking.answer.is_some() {
             self.bot_at.is_some_and(|at| at > now)
@@ -149,6 +204,7 @@ fn move_on(
     mut room: Room,
     bots: SeatSet,
     max: usize,
+    level: Option<Level>,
     mut secrets: Secrets,
     mut rng: SmallRng,
     time: Time<'_>,
@@ -157,7 +213,7 @@ fn move_on(
     while all.len() < max
         && let Some(seat) = room.to_act().iter().find(|&seat| bots.contains(seat))
     {
-        let level = room.sitter(seat).level().unwrap_or_default();
+        let level = level.or(room.sitter(seat).level()).unwrap_or_default();
         let Some(events) = one_move(&room, seat, level, &mut secrets, &mut rng, time) else { break };
         for event in &events {
             room.apply(event.clone());

@@ -43,6 +43,7 @@ impl TableDesk {
             draw: self.room.wire_draw(),
             shuffle: self.room.wire_shuffle(),
             revealed: self.room.wire_revealed(),
+            hinted: self.room.seats().map(|seat| self.room.n_hints(seat)).collect(),
         };
         TableMessage::Snapshot {
             seq: self.room.seq().0 as u32,
