@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { en } from './en';
+import { desk as deskEn } from './en/desk';
 import { sheet as sheetEn } from './en/sheet';
 import { fr } from './fr';
+import { desk as deskFr } from './fr/desk';
 import { sheet as sheetFr } from './fr/sheet';
+import './desk';
 import './sheet';
 import { clauses } from '../protocol/clauses';
 import { fill, texts } from './index';
 
-const french: Record<string, string> = { ...fr, ...sheetFr };
-const english: Record<string, string> = { ...en, ...sheetEn };
+const french: Record<string, string> = { ...fr, ...sheetFr, ...deskFr };
+const english: Record<string, string> = { ...en, ...sheetEn, ...deskEn };
 const sources = import.meta.glob<string>(['../**/*.{ts,svelte}', '!../**/*.test.ts', '!../i18n/*/*.ts'], {
   query: '?raw',
   import: 'default',

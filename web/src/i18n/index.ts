@@ -3,11 +3,12 @@
 import { choices } from '../lib/choices.svelte';
 import { en } from './en';
 import { fr } from './fr';
+import type { desk } from './fr/desk';
 import type { sheet } from './fr/sheet';
 
 export type Language = 'fr' | 'en';
-/** Those of the score sheets come with their screens: see `sheet.ts` beside. */
-export type Texts = typeof fr & typeof sheet;
+/** Those of the score sheets and of the arbiter's desk come with their screens: `sheet.ts`, `desk.ts`. */
+export type Texts = typeof fr & typeof sheet & typeof desk;
 export type Key = keyof Texts;
 
 const texts = { fr: unbroken(fr), en: { ...en } } as Record<Language, Texts>;
