@@ -254,23 +254,24 @@ impl<'a> Scores<'a> {
     }
 
     fn advice(&self, winner: usize, runners: &[Runner], action: impl Fn(usize) -> Action) -> Advice {
-        let mut options: Vec<(f64, Opinion)> = runners
+        let mut options: Vec<Opinion> = runners
             .iter()
             .enumerate()
             .map(|(i, runner)| {
                 let n = runner.n.max(1) as f64;
-                let opinion = Opinion {
+                Opinion {
                     action: action(i),
                     score: self.sums[i] / n,
                     error: runner.error,
                     made: self.made[i] / n,
                     n_worlds: runner.n,
-                };
-                (if i == winner { f64::INFINITY } else { runner.value }, opinion)
+                }
             })
             .collect();
-        options.sort_by(|(a, _), (b, _)| b.total_cmp(a));
-        Advice { action: action(winner), options: options.into_iter().map(|(_, opinion)| opinion).collect() }
+        let best = options.remove(winner);
+        options.sort_by(|a, b| b.score.total_cmp(&a.score));
+        options.insert(0, best);
+        Advice { action: action(winner), options }
     }
 }
 
