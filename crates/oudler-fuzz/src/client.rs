@@ -1,6 +1,7 @@
 //! What clients say, from bytes: everything is understood or refused, nothing panics, and a table
 //! can always be read again from its log.
 
+use oudler_ai::Level;
 use oudler_protocol::fair::Seed;
 use oudler_protocol::message::ClientMessage;
 use oudler_protocol::request::Request;
@@ -56,7 +57,7 @@ impl Scene {
             spectators: true,
             clock: WireClock::None,
             pace: WirePace::Instant,
-            level: Default::default(),
+            level: Level::default(),
             hints: false,
         };
         let room = Room::new(LogId::new("fuzz").expect("a plain word is an id"), settings);
