@@ -139,3 +139,14 @@ scene('what the arbiter rules is heard by all, and it counts', {}, async (site) 
   await host.open('Marque');
   await host.page.getByRole('dialog').getByText('−50', { exact: true }).first().waitFor();
 });
+
+scene('whoever comes by the link, without a name, may offer to be the arbiter', {}, async (site) => {
+  const host = await site.player('Anne', { start: false, rules: RULES });
+  const visitor = await site.person();
+  await visitor.at(host.id);
+  await visitor.page.getByRole('button', { name: 'Proposer d’arbitrer' }).click();
+  await visitor.page.getByText('Vous proposez d’arbitrer').waitFor();
+  await host.page.getByText(/propose d’arbitrer/).waitFor();
+  await host.page.getByRole('button', { name: 'Accepter', exact: true }).click();
+  await visitor.page.getByText('Vous arbitrez cette table').first().waitFor();
+});
