@@ -66,6 +66,10 @@ pub enum Request {
     Assent(Assented),
     /// The arbiter rules on a fault.
     Rule(Sentence),
+    /// The arbiter, who was called, lets the program look for a fault.
+    Look,
+    /// The arbiter, who was called, has the play go on.
+    PlayOn,
 }
 
 impl fmt::Display for Request {
@@ -96,6 +100,8 @@ impl fmt::Display for Request {
             Self::Dismiss => f.write_str("dismiss"),
             Self::Assent(answer) => RecordStep::Assent(*answer).fmt(f),
             Self::Rule(sentence) => RecordStep::Rule(*sentence).fmt(f),
+            Self::Look => f.write_str("arbiter looks"),
+            Self::PlayOn => f.write_str("arbiter plays-on"),
         }
     }
 }
@@ -131,6 +137,8 @@ impl FromStr for Request {
             ("arbitrate", "") => Self::Arbitrate,
             ("appoint", name) if !name.is_empty() => Self::Appoint(name.into()),
             ("dismiss", "") => Self::Dismiss,
+            ("arbiter", "looks") => Self::Look,
+            ("arbiter", "plays-on") => Self::PlayOn,
             ("arbiter", _) => match text.parse() {
                 Ok(RecordStep::Assent(answer)) => Self::Assent(answer),
                 Ok(RecordStep::Rule(sentence)) => Self::Rule(sentence),
@@ -201,6 +209,8 @@ mod tests {
             "dismiss",
             "arbiter grants",
             "arbiter rules hesitation C penalty 50",
+            "arbiter looks",
+            "arbiter plays-on",
             "pass",
             "KS",
             "garde-sans",

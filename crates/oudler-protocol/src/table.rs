@@ -177,6 +177,8 @@ pub struct WireArbiter {
     pub name: String,
     /// Whether the arbiter is connected.
     pub here: bool,
+    /// Who has called him and waits for an answer.
+    pub called: Option<Seat>,
 }
 
 /// Who the client is at this table.

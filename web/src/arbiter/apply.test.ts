@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Change, Opening, What } from '../protocol/protocol';
 import { incidents } from '../protocol/arbiter';
 import { standing } from '../sheet/fold';
-import { changes, concernsDeal, effects, isSure, needsCulprit } from './apply';
+import { changes, concernsDeal, effects, isSure, needsCulprit, suspects } from './apply';
 import { offered, walk } from './walk';
 
 const OPENING: Opening = {
@@ -55,6 +55,16 @@ describe('a verdict on a sheet', () => {
     expect(sheet(...all, PLAYED, { ...PLAYED, place: 2 * 2 ** 32 } as What).banned).toEqual([]);
     // Found when the deal stood on the sheet already.
     expect(applied('revoke defence made only-one', 3, [PLAYED], true).banned).toEqual([3]);
+  });
+
+  it('asks only of those who can have done it', () => {
+    const now = sheet(PLAYED);
+    const row = now.rows.at(-1) ?? null;
+    expect(suspects(told('revoke defence made only-one'), now, row)).toEqual([0, 2, 3]);
+    expect(suspects(told('revoke attack made'), now, row)).toEqual([1]);
+    expect(suspects(told('illegal-card not-begun again'), now, row)).toEqual([0, 1, 2, 3]);
+    // Of a deal that is not noted yet nobody knows who took it.
+    expect(suspects(told('revoke attack made'), now, null)).toEqual([0, 1, 2, 3]);
   });
 
   it('annuls the deal (FAULT-09)', () => {

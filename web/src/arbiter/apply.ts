@@ -57,6 +57,17 @@ export const isSure = (effect: Effect) => effect.is !== 'annul' || effect.when =
 export const needsCulprit = (chosen: readonly Effect[]) =>
   chosen.some(({ is }) => is === 'sanction' || is === 'bare-petit');
 
+/** Who may have done it: of a deal that stands on the sheet, those who played, on the side that was told. */
+export function suspects({ answered }: Told, { people }: Standing, row: Row | null): Player[] {
+  const entry = row?.versions[0]?.entry;
+  if (!entry) return people.map((_, player) => player);
+  const { outcome, playing } = entry;
+  const side = answered.find(({ question }) => question === 'culprit')?.answer;
+  if (outcome.is !== 'played' || side === undefined) return playing;
+  const isAttack = (player: Player) => player === outcome.taker || player === outcome.partner;
+  return playing.filter((player) => isAttack(player) === (side === 'attack'));
+}
+
 /** Whether it matters which deal it was. */
 export const concernsDeal = (chosen: readonly Effect[]) =>
   chosen.some((effect) => effect.is === 'annul' || (effect.is === 'sanction' && effect.measure.m === 'ban'));

@@ -31,6 +31,9 @@ describe('a table to create', () => {
     expect(botSeats(form({ table: '3', bots }))).toEqual(['B', 'C']);
     expect(isAlone(form({ table: '3', bots }))).toBe(true);
     expect(request(form({ table: '4', bots })).start).toBe(false);
+    // An arbiter may be on the way.
+    for (const changed of [{ faults: 'arbitrated' }, { assent: 'needed' }])
+      expect(request(form({ table: '3', bots, changed })).start).toBe(false);
   });
 
   it('has a clock of its own for moves and for deals', () => {

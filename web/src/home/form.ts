@@ -54,8 +54,11 @@ export function botSeats({ table, bots }: Form): Seat[] {
   return SEATS.filter((_, i) => i + 1 < shape(table).seats && bots[i]);
 }
 
-/** Whether nobody else is expected, so that the game may begin at once. */
-export const isAlone = (form: Form): boolean => botSeats(form).length === shape(form.table).seats - 1;
+/** Whether nobody else is expected, so that the game may begin at once; an arbiter might be. */
+export const isAlone = (form: Form): boolean =>
+  botSeats(form).length === shape(form.table).seats - 1 &&
+  value(form, 'faults') !== 'arbitrated' &&
+  value(form, 'assent') !== 'needed';
 
 /** An option as it stands. */
 export function value({ preset, table, changed }: Form, key: OptionKey): string {

@@ -766,7 +766,11 @@ name: string,
 /**
  * Whether the arbiter is connected.
  */
-here: boolean, };
+here: boolean, 
+/**
+ * Who has called him and waits for an answer.
+ */
+called: Seat | null, };
 
 /**
  * The table around the game, as of a snapshot.

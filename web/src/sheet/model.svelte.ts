@@ -102,46 +102,59 @@ export class SheetModel {
     this.make({ c: 'void', change });
   }
 
-  /** The change that undo would take back. */
-  get undoable(): string | null {
+  /** What was done on this device, in order. */
+  private get own(): Change[] {
     const { mine = [], changes = [] } = this.kept ?? {};
-    const voided = voidedOf(changes);
-    const kind = (id: string) => changes.find((change) => change.id === id)?.what.c ?? '';
-    return mine.findLast((id) => UNDONE.has(kind(id)) && !voided.has(id)) ?? null;
+    return mine.flatMap((id) => changes.filter((change) => change.id === id));
   }
 
-  /** The change that redo would bring back: undone here, and nothing done since. */
-  get redoable(): string | null {
-    const { mine = [], changes = [] } = this.kept ?? {};
-    const voided = voidedOf(changes);
-    for (const id of [...mine].reverse()) {
-      const what = changes.find((change) => change.id === id)?.what;
-      if (what && UNDONE.has(what.c) && !voided.has(id)) return null;
-      if (what?.c === 'void' && voided.has(what.change)) return what.change;
+  /** The changes that undo would take back: all that was made in the last step. */
+  get undoable(): string[] {
+    const voided = voidedOf(this.kept?.changes ?? []);
+    const standing = this.own.filter(({ id, what }) => UNDONE.has(what.c) && !voided.has(id));
+    return standing.filter(({ at }) => at === standing.at(-1)?.at).map(({ id }) => id);
+  }
+
+  /** The changes that redo would bring back: undone here, and nothing done since. */
+  get redoable(): string[] {
+    const voided = voidedOf(this.kept?.changes ?? []);
+    const { own } = this;
+    for (const { id, at, what } of own.toReversed()) {
+      if (UNDONE.has(what.c) && !voided.has(id)) return [];
+      if (what.c === 'void' && voided.has(what.change))
+        return own.flatMap((one) => (one.at === at && one.what.c === 'void' ? [one.what.change] : []));
     }
-    return null;
+    return [];
   }
 
   undo() {
-    if (this.undoable) this.make({ c: 'void', change: this.undoable });
+    this.makeAll(this.undoable.map((change) => ({ c: 'void', change })));
   }
 
   redo() {
-    if (this.redoable) this.make({ c: 'restore', change: this.redoable });
+    this.makeAll(this.redoable.map((change) => ({ c: 'restore', change })));
   }
 
   make(what: Change['what']) {
+    this.makeAll([what]);
+  }
+
+  /** Several changes in one step, which is undone in one. They have the same moment. */
+  makeAll(all: Change['what'][]) {
     const { kept } = this;
     if (!kept) return;
-    const n = 1 + kept.changes.reduce((most, change) => Math.max(most, change.n), 0);
-    const change: Change = { id: newId(), n, at: Date.now(), by: session.name, what };
+    const n = kept.changes.reduce((most, change) => Math.max(most, change.n), 0);
+    // No two steps of one device have the same moment.
+    const at = Math.max(Date.now(), ...this.own.map((change) => change.at + 1));
+    const made = all.map((what, i): Change => ({ id: newId(), n: n + 1 + i, at, by: session.name, what }));
+    const ids = made.map(({ id }) => id);
     this.put({
       ...kept,
-      changes: [...kept.changes, change],
-      pending: [...kept.pending, change.id],
-      mine: [...kept.mine, change.id],
+      changes: [...kept.changes, ...made],
+      pending: [...kept.pending, ...ids],
+      mine: [...kept.mine, ...ids],
     });
-    if (this.line === 'open') this.tell(change);
+    if (this.line === 'open') made.forEach((change) => this.tell(change));
   }
 
   edit(edit: WireEdit) {

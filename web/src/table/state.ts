@@ -49,6 +49,8 @@ export interface TableState {
   refusal: { id: string; why: WireRefusal } | null;
   /** What we were advised to do now. */
   hint: Hint | null;
+  /** What the arbiter has just answered, until something happens. */
+  answer: { key: 'said.refused' | 'said.playsOn'; seat: Seat } | null;
 }
 
 /** The state after a message; `now` is the time in milliseconds, for the clock. */
@@ -65,6 +67,7 @@ export function fold(state: TableState | null, message: ServerMessage, now = 0):
       clock: null,
       refusal: null,
       hint: null,
+      answer: null,
     };
   }
   if (state === null) return null;
@@ -84,11 +87,19 @@ export function fold(state: TableState | null, message: ServerMessage, now = 0):
         clock: null,
         refusal: null,
         hint: AROUND.has(message.event.e) ? state.hint : null,
+        answer:
+          message.event.e === 'assent-refused'
+            ? { key: 'said.refused', seat: message.event.seat }
+            : AROUND.has(message.event.e)
+              ? state.answer
+              : null,
       };
     }
-    case 'presence':
+    case 'presence': {
+      const called = state.table.arbiter?.called;
       return {
         ...state,
+        ...(called && message.arbiter && !message.arbiter.called && { answer: { key: 'said.playsOn', seat: called } }),
         table: {
           ...state.table,
           seats: message.seats,
@@ -98,6 +109,7 @@ export function fold(state: TableState | null, message: ServerMessage, now = 0):
         },
         botDue: botDue(message.seats, now),
       };
+    }
     case 'clock':
       return { ...state, clock: { seats: message.seats, ...due(message.ms, now) } };
     case 'chat': {
@@ -195,6 +207,9 @@ function seeAround(table: WireTable, event: WireSeen): WireTable {
       const muted = isNew ? you.muted.filter((one) => one !== event.seat) : you.muted;
       return { ...table, seats, you: { ...you, muted } };
     }
+    // Whatever is ruled answers who called.
+    case 'ruled':
+      return { ...table, arbiter: table.arbiter && { ...table.arbiter, called: null } };
     case 'drawn':
       return { ...table, draw: event.drawn };
     case 'committed':
@@ -226,7 +241,11 @@ function seeAround(table: WireTable, event: WireSeen): WireTable {
     case 'revealed':
       return { ...table, revealed: { deal: event.deal, seed: event.seed } };
     case 'arbiter':
-      return { ...table, arbiter: event.name === null ? null : { name: event.name, here: true }, offers: [] };
+      return {
+        ...table,
+        arbiter: event.name === null ? null : { name: event.name, here: true, called: null },
+        offers: [],
+      };
     case 'spectators':
       return { ...table, settings: { ...table.settings, spectators: event.open } };
     default:

@@ -76,5 +76,6 @@ export function stateOf(view: WireView): TableState {
     clock: null,
     refusal: null,
     hint: null,
+    answer: null,
   };
 }

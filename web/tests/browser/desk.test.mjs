@@ -22,9 +22,12 @@ async function appoint({ host, arbiter }, offer = 'Proposer d’arbitrer', is = 
   await arbiter.page.getByText(is).first().waitFor();
 }
 
+/** Whether a button begins with these words. */
+const says = (buttons, words) => buttons.some((button) => button.startsWith(words));
+
 /** Plays on until Anne may bid a garde sans. */
 async function mayBid(host) {
-  await host.until(({ buttons }) => buttons.some((button) => button.startsWith('Garde sans')));
+  await host.until(({ buttons }) => says(buttons, 'Garde sans'));
 }
 
 /** Bids what is asked for twice. */
@@ -59,7 +62,7 @@ scene('the host gives the role to somebody who offers, and the program has it wh
   await bid(host, 'Garde sans');
   // The program agrees at once.
   await host.page.locator('.held').first().waitFor();
-  await host.until(({ discards, legal, buttons }) => discards || legal.length > 0 || buttons.includes('Jeu'));
+  await host.until(({ discards, legal, buttons }) => discards || legal.length > 0 || says(buttons, 'Jeu'));
 });
 
 scene('a high contract waits for the arbiter, who alone is shown the hand', {}, async (site) => {
@@ -86,17 +89,87 @@ scene('a high contract waits for the arbiter, who alone is shown the hand', {}, 
   await arbiter.page.getByRole('button', { name: 'Refuser' }).click();
   await arbiter.page.locator('.desk .hand').waitFor({ state: 'detached' });
   assert.equal(await faces(arbiter), 0);
-  const { buttons } = await host.until(({ buttons }) => buttons.some((button) => button.startsWith('Garde contre')));
-  assert.ok(!buttons.some((button) => button.startsWith('Garde sans')), String(buttons));
+  // She sees that it was refused, not only what is left.
+  await host.page.locator('.prompt', { hasText: 'Demande refusée par l’arbitre : Anne. À vous' }).waitFor();
+  const { buttons } = await host.until(({ buttons }) => says(buttons, 'Garde contre'));
+  assert.ok(!says(buttons, 'Garde sans'), String(buttons));
 
   await bid(host, 'Garde contre');
   await arbiter.page.getByText('Anne demande : Garde contre').waitFor();
   await arbiter.page.setViewportSize(PHONE);
   await arbiter.shot('desk-asked-phone');
   await arbiter.page.getByRole('button', { name: 'Donner mon accord' }).click();
-  await host.until(({ legal, buttons }) => legal.length > 0 || buttons.includes('Jeu'));
+  await host.until(({ buttons }) => says(buttons, 'Jeu'));
   assert.equal(await faces(arbiter), 0);
+
+  // So does a slam, with the cards that can lose counted for him (SLAM-03).
+  await bid(host, 'Annoncer le chelem');
+  await arbiter.page.getByText('Anne demande le chelem').waitFor();
+  assert.equal(await faces(arbiter), 18);
+  await arbiter.page.getByText(/peu(t|vent) perdre/).waitFor();
+  await arbiter.shot('desk-slam-phone');
+  await arbiter.page.getByRole('button', { name: 'Refuser' }).click();
+  await host.page.locator('.prompt', { hasText: 'Demande refusée par l’arbitre : Anne' }).waitFor();
+  await host.shot('desk-refused-desktop');
+  const left = await host.until(({ buttons }) => says(buttons, 'Jeu'));
+  assert.ok(!says(left.buttons, 'Annoncer le chelem'), String(left.buttons));
 });
+
+scene(
+  'a call reaches the arbiter, who may look, rule or have the play go on, and mends the count',
+  {},
+  async (site) => {
+    const { host, arbiter } = await table(site, { viewport: PHONE });
+    await appoint({ host, arbiter });
+    await host.page.getByRole('button', { name: /Commencer/ }).click();
+    const { page } = arbiter;
+    const mayCall = ({ legal, buttons }) => legal.length > 0 && buttons.includes('Appeler l’arbitre');
+    const call = async () => {
+      await host.until(mayCall);
+      await host.press('Appeler l’arbitre');
+      await page.getByText('Anne vous appelle').waitFor();
+      await host.page.getByText('On attend l’arbitre, Achille').waitFor();
+    };
+    await call();
+    await arbiter.shot('desk-called-phone');
+    await host.shot('desk-called-desktop');
+    // The play stands still: a card is refused with the reason.
+    const [card] = (await host.offers()).legal;
+    await host.tap(card);
+    await host.page.getByText(/L’arbitre est appelé/).waitFor();
+    await page.getByRole('button', { name: 'Faire continuer le jeu' }).click();
+    await host.page.locator('.prompt', { hasText: 'L’arbitre fait continuer le jeu. À vous' }).waitFor();
+    await call();
+    await page.getByRole('button', { name: 'Faire chercher la faute' }).click();
+    await host.page
+      .getByText(/Aucune faute n’a été trouvée/)
+      .first()
+      .waitFor();
+
+    await host.until(({ buttons }) => buttons.includes('J’accepte le décompte'));
+    const choose = (name) => page.getByRole('dialog').getByText(name, { exact: true }).click();
+    await page.getByRole('button', { name: 'Trancher…' }).click();
+    for (const word of ['Anne', 'Faux écart', 'Corriger le décompte']) await choose(word);
+    await page.getByLabel('Points à ajouter').fill('1000');
+    await page.locator('.range.bad', { hasText: 'De −91 à +91' }).waitFor();
+    assert.ok(await page.getByRole('button', { name: 'Rendre la décision' }).isDisabled());
+    await arbiter.shot('desk-mend-phone');
+    await page.getByLabel('Points à ajouter').fill('-2');
+    await page.getByText('corrigé de −2 points').first().waitFor();
+    await page.getByRole('button', { name: 'Rendre la décision' }).click();
+    await host.page
+      .getByText(/corrigé de −2 points/)
+      .first()
+      .waitFor();
+    await host.until(({ hasScore }) => hasScore);
+    await host.page
+      .locator('.score')
+      .getByText(/corrigé de −2 points/)
+      .first()
+      .waitFor();
+    await host.shot('desk-mended-desktop');
+  },
+);
 
 scene('what the arbiter rules is heard by all, and it counts', {}, async (site) => {
   const { host, arbiter } = await table(site, { locale: 'en-GB', bypassCSP: true });

@@ -41,7 +41,7 @@ async function enter(person, deal) {
   for (const key of points ?? String(Math.abs(margin))) await pick('Points', key);
   if (petit) await pick('Petit au bout', petit);
   if (handful || slam) await form.getByText('Poignées et chelem').click();
-  if (handful) await pick(`Poignée de ${handful[0]}`, handful[1]);
+  if (handful) await pick(new RegExp(`^Poignée\\s: ${handful[0]}$`), handful[1]);
   if (slam) await pick('Chelem', slam);
   if (!keep) return;
   await form.getByRole('button', { name: 'Enregistrer' }).click();
@@ -303,6 +303,13 @@ scene('a ruling goes from the arbiter to the sheet, is undone, and stands in the
   await note.click();
   await page.getByText('Joueur2 donne.').waitFor();
   await page.getByText('Joueur2 ne peut pas prendre à la prochaine donne.').waitFor();
+  // What scored nothing says why.
+  const rows = await page.locator('tbody tr').allInnerTexts();
+  assert.deepEqual(
+    rows.map((row) => row.replace(/\s+/g, ' ').trim()),
+    ['1 Annulée', '2 Fausse donne'],
+  );
+  await person.shot('sheet-nothing-phone');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Qui a changé quoi' }).click();
   const log = await page.getByRole('dialog').innerText();

@@ -5,7 +5,7 @@ use oudler_protocol::fair::Seed;
 use oudler_protocol::message::WireRefusal;
 use oudler_protocol::request::Request;
 use oudler_rules::notation::RecordStep;
-use oudler_rules::{Assent, Draw, FaultPolicy, Refusal, Seat};
+use oudler_rules::{Action, Assent, Draw, FaultPolicy, Refusal, Seat};
 use rand::Rng;
 
 use super::event::{Sitter, TableEvent};
@@ -89,6 +89,12 @@ pub enum Refused {
     /// Nobody of this name has offered to be the arbiter.
     #[error("nobody here called {name} has offered to be the arbiter")]
     NotOffered { name: String },
+    /// The play stands still until the arbiter has answered.
+    #[error("the arbiter has been called; the play goes on when he has answered")]
+    ArbiterCalled,
+    /// There is no call to answer.
+    #[error("nobody has called the arbiter")]
+    NotCalled,
     /// Enough people have offered.
     #[error("{MAX_OFFERS} people have offered to be the arbiter already")]
     TooManyOffers,
@@ -136,6 +142,8 @@ impl Refuse for Refused {
             Self::NothingToArbitrate => "nothing-to-arbitrate",
             Self::HasArbiter { .. } => "has-arbiter",
             Self::NotOffered { .. } => "not-offered",
+            Self::ArbiterCalled => "arbiter-called",
+            Self::NotCalled => "not-called",
             Self::TooManyOffers => "too-many-offers",
             Self::OfferAlike { .. } => "offer-alike",
             Self::Level(_) => "no-such-level",
@@ -166,6 +174,8 @@ pub struct Standing<'a> {
     pub may_lead: bool,
     /// Who offers to be the arbiter.
     pub offers: &'a [Person],
+    /// Who has called the arbiter and waits for an answer.
+    pub called: Option<Seat>,
 }
 
 /// Names bots go by.
@@ -191,7 +201,7 @@ impl Room {
         &self,
         person: &Person,
         request: &Request,
-        Standing { may_lead, offers }: Standing<'_>,
+        Standing { may_lead, offers, called }: Standing<'_>,
         rng: &mut impl Rng,
         seeds: &mut dyn FnMut() -> Seed,
     ) -> Result<Vec<TableEvent>, Refused> {
@@ -202,7 +212,12 @@ impl Room {
         match request {
             Request::Game(action) => {
                 let seat = seat.ok_or(Refused::NotSeated)?;
-                self.act(seat, *action, seeds)
+                match (self.act(seat, *action, seeds)?, called) {
+                    // A person who is the arbiter hears the call, and answers it.
+                    (_, _) if self.reaches_a_person(request) => Ok(Vec::new()),
+                    (_, Some(_)) => Err(Refused::ArbiterCalled),
+                    (events, None) => Ok(events),
+                }
             }
             Request::Sit(wanted) => self.sit(person, seat, *wanted),
             Request::Leave => {
@@ -276,12 +291,25 @@ impl Room {
                 self.only_arbiter(person)?;
                 self.judge(RecordStep::Rule(*sentence), seeds)
             }
+            Request::Look => {
+                self.only_arbiter(person)?;
+                self.act(called.ok_or(Refused::NotCalled)?, Action::CallArbiter, seeds)
+            }
+            Request::PlayOn => {
+                self.only_arbiter(person)?;
+                called.map(|_| Vec::new()).ok_or(Refused::NotCalled)
+            }
             Request::Hint => self.hint(seat.ok_or(Refused::NotSeated)?),
             Request::AllowHints => hosts.and_then(|()| self.allow_hints(true)),
             Request::ForbidHints => hosts.and_then(|()| self.allow_hints(false)),
             Request::OpenToSpectators => hosts.map(|()| self.admit(true)),
             Request::CloseToSpectators => hosts.map(|()| self.admit(false)),
         }
+    }
+
+    /// Whether this calls an arbiter who is a person.
+    pub(super) fn reaches_a_person(&self, request: &Request) -> bool {
+        *request == Request::Game(Action::CallArbiter) && self.arbiter().is_some()
     }
 
     fn is_arbiter(&self, person: &Person) -> bool {

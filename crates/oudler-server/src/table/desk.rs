@@ -76,6 +76,8 @@ pub struct TableDesk {
     gone_since: BySeat<Option<Instant>>,
     /// Who offers to be the arbiter.
     offers: Vec<Person>,
+    /// Who has called the arbiter and waits for an answer; the play stands still meanwhile.
+    called: Option<Seat>,
     /// Since when the arbiter has not been connected.
     arbiter_gone_since: Option<Instant>,
     clock: Clock,
@@ -210,6 +212,7 @@ impl Desk for TableDesk {
             stand_in: SeatSet::EMPTY,
             gone_since: BySeat([Some(now); 5]),
             offers: Vec::new(),
+            called: None,
             arbiter_gone_since: Some(now),
             n_changes: HashMap::new(),
             bot_at: None,
@@ -302,10 +305,11 @@ impl Desk for TableDesk {
         let is_played_for = self.room.seat_of(host).is_some_and(|seat| self.stand_in.contains(seat));
         let may_lead = is_played_for || !conns.has(host);
         self.chance();
-        let Self { room, offers, chance: Some((secrets, rng)), .. } = self else {
+        let Self { room, offers, called, chance: Some((secrets, rng)), .. } = self else {
             unreachable!("chances were just made")
         };
-        let events = room.ask(person, request, Standing { may_lead, offers }, rng, &mut || secrets.seed())?;
+        let standing = Standing { may_lead, offers, called: *called };
+        let events = room.ask(person, request, standing, rng, &mut || secrets.seed())?;
         self.not_too_often(person, request, events)
     }
 
@@ -314,7 +318,14 @@ impl Desk for TableDesk {
             self.offers.retain(|other| other.user != person.user);
             self.offers.push(person.clone());
         }
+        if matches!(request, Request::Look | Request::PlayOn | Request::Rule(_)) {
+            self.called = None;
+        }
         let Some(seat) = self.room.seat_of(&person.user) else { return };
+        if self.room.reaches_a_person(request) {
+            self.called = self.called.or(Some(seat));
+            (self.bot_at, self.thinking) = (None, None);
+        }
         match request {
             Request::Leave => self.stand_in.insert(seat),
             Request::Game(_) => {
@@ -427,7 +438,8 @@ impl Desk for TableDesk {
     fn due(&mut self, conns: &Conns<Role>, now: Instant) -> Option<Vec<TableEvent>> {
         self.note_absences(conns, now);
         self.stand_in_for_the_late(conns, now);
-        let due = self.deal_due(conns, now).or_else(|| self.assent_due(conns, now)).or_else(|| self.bots_due(now));
+        let due =
+            self.deal_due(conns, now).or_else(|| self.arbiter_due(conns, now)).or_else(|| self.bots_due(now));
         if due.is_some() {
             return due;
         }
@@ -448,7 +460,7 @@ impl Desk for TableDesk {
         let grace = grace.map(|since| since + self.house.timing.grace);
         let thought = self.thinking.as_ref().map(|thinking| thinking.wake_at(self.bot_at));
         let hints = self.hints.0.iter().flatten().filter_map(Hinting::wake_at).min();
-        let moments = [self.deal_at, self.clock.deadline(), grace, thought, hints, self.assent_at(conns)];
+        let moments = [self.deal_at, self.clock.deadline(), grace, thought, hints, self.arbiter_at(conns)];
         moments.into_iter().flatten().min()
     }
 

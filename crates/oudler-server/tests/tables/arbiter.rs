@@ -48,7 +48,7 @@ async fn the_host_gives_the_role_to_somebody_who_offers() {
     Player::refused(&bruno.act("appoint Achille").await, "not-host");
     Player::refused(&achille.act("arbiter rules hesitation A warning").await, "not-arbiter");
     Player::done(&anne.act("appoint Achille").await);
-    let arbiter = json!({ "name": "Achille", "here": true });
+    let arbiter = json!({ "name": "Achille", "here": true, "called": null });
     until_presence(&mut anne, |message| message["arbiter"] == arbiter && message["offers"] == json!([])).await;
     assert_eq!(bruno.hear_event("arbiter").await["event"]["name"], "Achille");
     Player::refused(&achille.act("sit C").await, "arbitrates");
@@ -223,4 +223,63 @@ async fn even_an_arbiter_comes_to_an_end_of_rulings() {
     // The whole table is still told in one message.
     let mut late = Player::look_on(site.address(), &id).await;
     assert!(late.hear_kind("snapshot").await.to_string().len() < 64 * 1024);
+}
+
+/// Plays on until she may call the arbiter while it is her turn to play a card.
+async fn until_she_may_call(player: &mut Player) {
+    let may = |legal: &Value| {
+        legal["arbiter"] == true && legal["cards"].as_array().is_some_and(|cards| !cards.is_empty())
+    };
+    while !player.legal.as_ref().is_some_and(may) {
+        player.step().await;
+    }
+}
+
+#[tokio::test]
+async fn a_call_reaches_the_person_and_the_play_stands_still_until_the_answer() {
+    let site = Site::open().await;
+    let (_host, id, mut anne, _client, mut achille) = table(&site).await;
+    Player::refused(&achille.act("arbiter looks").await, "not-called");
+    until_she_may_call(&mut anne).await;
+    let card = anne.legal.as_ref().expect("her turn")["cards"][0].as_str().expect("a card").to_owned();
+    Player::done(&anne.act("calls-arbiter").await);
+    // Once more is the same call.
+    Player::done(&anne.act("calls-arbiter").await);
+    until_presence(&mut achille, |message| message["arbiter"]["called"] == "A").await;
+    let mut late = Player::look_on(site.address(), &id).await;
+    assert_eq!(late.hear_kind("snapshot").await["table"]["arbiter"]["called"], "A");
+    Player::refused(&anne.act(&card).await, "arbiter-called");
+    for answer in ["arbiter looks", "arbiter plays-on"] {
+        Player::refused(&anne.act(answer).await, "not-arbiter");
+    }
+    assert!(!anne.log.iter().any(|message| message["event"]["e"] == "arbiter-called"), "the program is not asked");
+    // He has the play go on; or the program looks; or he rules himself.
+    Player::done(&achille.act("arbiter plays-on").await);
+    until_presence(&mut anne, |message| message["arbiter"]["called"].is_null()).await;
+    Player::done(&anne.act("calls-arbiter").await);
+    Player::done(&achille.act("arbiter looks").await);
+    assert_eq!(anne.hear_event("ruled").await["event"]["ruling"]["fault"], "none");
+    Player::done(&anne.act(&card).await);
+    until_she_may_call(&mut anne).await;
+    Player::done(&anne.act("calls-arbiter").await);
+    Player::done(&achille.act("arbiter rules hesitation B warning").await);
+    until_presence(&mut anne, |message| message["arbiter"]["called"].is_null()).await;
+    anne.play_until("deal-ended").await;
+}
+
+#[tokio::test]
+async fn the_program_answers_a_call_to_an_arbiter_who_is_gone_or_sent_away() {
+    let site = Site::open().await;
+    let (_host, _id, mut anne, _client, achille) = table(&site).await;
+    until_she_may_call(&mut anne).await;
+    Player::done(&anne.act("calls-arbiter").await);
+    drop(achille);
+    assert_eq!(anne.hear_event("ruled").await["event"]["ruling"]["fault"], "none");
+    until_presence(&mut anne, |message| message["arbiter"]["called"].is_null()).await;
+    anne.step().await;
+    until_she_may_call(&mut anne).await;
+    Player::done(&anne.act("calls-arbiter").await);
+    Player::done(&anne.act("dismiss").await);
+    assert_eq!(anne.hear_event("ruled").await["event"]["ruling"]["fault"], "none");
+    anne.play_until("deal-ended").await;
 }

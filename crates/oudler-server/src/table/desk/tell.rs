@@ -2,7 +2,7 @@
 
 use oudler_protocol::message::TableMessage;
 use oudler_protocol::table::{WireArbiter, WirePresence, WireTable, WireYou};
-use oudler_rules::SeatSet;
+use oudler_rules::{Seat, SeatSet};
 use tokio::time::Instant;
 
 use super::TableDesk;
@@ -16,6 +16,7 @@ pub(super) struct Told {
     stand_in: SeatSet,
     n_spectators: u32,
     has_arbiter: bool,
+    called: Option<Seat>,
     offers: Vec<String>,
     pub(super) is_current: bool,
     clock: Option<(SeatSet, Instant)>,
@@ -54,7 +55,7 @@ impl TableDesk {
 
     fn wire_arbiter(&self, conns: &Conns<Role>) -> Option<WireArbiter> {
         let arbiter = self.room.arbiter()?;
-        Some(WireArbiter { name: arbiter.name.clone(), here: conns.has_arbiter() })
+        Some(WireArbiter { name: arbiter.name.clone(), here: conns.has_arbiter(), called: self.called })
     }
 
     /// The names of those who offer to be the arbiter.
@@ -75,6 +76,7 @@ impl TableDesk {
             stand_in: self.stand_in,
             n_spectators: conns.n_spectators(),
             has_arbiter: conns.has_arbiter(),
+            called: self.called,
             offers: self.offered(),
             is_current: true,
             clock: self.clock.shown(now).map(|(seats, left)| (seats, now + left)),

@@ -1,7 +1,9 @@
 //! What happens by itself: a player who is gone too long, time that is up, bots, the next deal.
 
+use std::time::Duration;
+
 use oudler_protocol::table::WirePace;
-use oudler_rules::{Seat, SeatSet, TableStage};
+use oudler_rules::{Action, Seat, SeatSet, TableStage};
 use rand::Rng;
 use tokio::time::Instant;
 
@@ -66,18 +68,24 @@ impl TableDesk {
     }
 
     /// When the program answers for an arbiter who is gone, where somebody waits for him.
-    pub(super) fn assent_at(&self, conns: &Conns<Role>) -> Option<Instant> {
-        let is_missed = self.room.waits_for_assent() && !conns.has_arbiter();
-        self.arbiter_gone_since.filter(|_| is_missed).map(|since| since + self.house.timing.grace)
+    pub(super) fn arbiter_at(&self, conns: &Conns<Role>) -> Option<Instant> {
+        let is_missed = (self.room.waits_for_assent() || self.called.is_some()) && !conns.has_arbiter();
+        let grace = self.room.arbiter().map_or(Duration::ZERO, |_| self.house.timing.grace);
+        self.arbiter_gone_since.filter(|_| is_missed).map(|since| since + grace)
     }
 
-    /// The program answers for an arbiter who is gone too long.
-    pub(super) fn assent_due(&mut self, conns: &Conns<Role>, now: Instant) -> Option<Vec<TableEvent>> {
-        self.assent_at(conns).filter(|&at| at <= now)?;
+    /// The program answers for an arbiter who is gone too long, or is none any more.
+    pub(super) fn arbiter_due(&mut self, conns: &Conns<Role>, now: Instant) -> Option<Vec<TableEvent>> {
+        self.arbiter_at(conns).filter(|&at| at <= now)?;
         tracing::info!(table = %self.room.id(), "the program answers for the arbiter");
         self.chance();
-        let Self { room, chance: Some((secrets, _)), .. } = self else { return None };
-        room.answer(&mut || secrets.seed()).ok().filter(|events| !events.is_empty())
+        let Self { room, called, chance: Some((secrets, _)), .. } = self else { return None };
+        let mut seeds = || secrets.seed();
+        let answer = match called.take() {
+            Some(seat) => room.act(seat, Action::CallArbiter, &mut seeds),
+            None => room.answer(&mut seeds),
+        };
+        answer.ok().filter(|events| !events.is_empty())
     }
 
     /// Who is gone, sits or is no longer needed offers nothing any more.
@@ -103,8 +111,8 @@ impl TableDesk {
     }
 
     pub(super) fn set_clocks(&mut self, conns: &Conns<Role>, now: Instant) {
-        if conns.is_empty() {
-            // Nobody looks: the table sleeps, and no time is spent.
+        if conns.is_empty() || self.called.is_some() {
+            // Nobody looks, or the arbiter is awaited: the table stands still, and no time is spent.
             (self.bot_at, self.deal_at, self.thinking) = (None, None, None);
             self.clock.wait_for(SeatSet::EMPTY, now);
             return;
