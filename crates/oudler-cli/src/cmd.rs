@@ -6,6 +6,7 @@ pub(crate) mod bench;
 pub(crate) mod bots;
 pub(crate) mod convert;
 pub(crate) mod deal;
+pub(crate) mod hint;
 pub(crate) mod load;
 pub(crate) mod matches;
 pub(crate) mod play;

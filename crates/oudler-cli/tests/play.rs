@@ -257,3 +257,47 @@ fn bad_options_are_refused() {
         assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{options}: {}", ran.err);
     }
 }
+
+/// Every record among the games can be asked about at every kind of moment, and whatever is advised is
+/// legal there.
+#[test]
+fn a_position_gets_a_hint_that_keeps_to_the_rules() {
+    for file in ["three", "four", "five", "sitting-out", "garde-sans"] {
+        let path = format!("{}/../../testdata/games/{file}.txt", env!("CARGO_MANIFEST_DIR"));
+        let text = std::fs::read_to_string(&path).expect("the games are there");
+        let record = Record::parse(&text, CardStyle::English).expect("the games are right");
+        let deal = (0..record.deals.len()).max_by_key(|&deal| record.deals[deal].steps.len()).expect("a deal");
+        let n_steps = record.deals[deal].steps.len();
+        for steps in [0, 3, 5, n_steps / 2, n_steps - 3] {
+            let ran =
+                run(command(&format!("hint {path} --deal {} --steps {steps} --level club --json", deal + 1)), "");
+            assert_eq!(ran.code, 0, "{file} {steps}: {}", ran.err);
+            let said: serde_json::Value = serde_json::from_str(&ran.out).expect("one line of JSON");
+            let step = format!("{} {}", said["seat"].as_str().unwrap(), said["do"].as_str().unwrap());
+            let mut told = record.clone();
+            told.deals.truncate(deal + 1);
+            (told.misdeals, told.is_stopped, told.deals[deal].result) = (Vec::new(), false, None);
+            told.deals[deal].steps.truncate(steps);
+            told.deals[deal].steps.push(step.parse().expect("a step of a record"));
+            told.replay().finish().unwrap_or_else(|why| panic!("{file} {steps}: {step}: {why}"));
+        }
+    }
+}
+
+#[test]
+fn a_hint_is_told_in_words_and_wants_a_moment_where_somebody_is_to_act() {
+    let path = format!("{}/../../testdata/games/four.txt", env!("CARGO_MANIFEST_DIR"));
+    let hint = |words: &str| run(command(&format!("hint {path} {words}")), "");
+    let ran = hint("--deal 1 --steps 1 --lang fr --level habit");
+    assert!(ran.out.contains("Place") && ran.out.contains("Conseil :"), "{}", ran.out);
+    for (words, why) in [
+        ("", "nobody is to act there"),
+        ("--deal 99", "there is no deal 99"),
+        ("--deal 1 --steps 9999", "deal 1 has"),
+        ("--level grandmaster", "is no level of bots"),
+    ] {
+        let ran = hint(words);
+        assert_eq!(ran.code, 2, "{words}: {}", ran.err);
+        assert!(ran.err.contains(why), "{words}: {}", ran.err);
+    }
+}

@@ -1,9 +1,9 @@
 //! `oudler play`: a game in the terminal.
 
-mod draw;
-mod hint;
+pub(super) mod draw;
+pub(super) mod hint;
 mod refusal;
-mod tell;
+pub(super) mod tell;
 mod typed;
 
 use std::fs::OpenOptions;
@@ -15,8 +15,8 @@ use std::sync::Mutex;
 use std::time::Duration;
 
 use anyhow::Context;
-use oudler_ai::BotTable;
 use oudler_ai::matches::Player;
+use oudler_ai::{BotTable, Level};
 use oudler_rules::{Event, Layout, Seat, SeatView, Stage, TableStage, Viewer};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -104,7 +104,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
 }
 
 /// French where the system speaks it, English anywhere else.
-fn system_language(variable: impl Fn(&str) -> Option<String>) -> Language {
+pub(super) fn system_language(variable: impl Fn(&str) -> Option<String>) -> Language {
     let set = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(variable).find(|value| !value.is_empty());
     if set.is_some_and(|value| value.to_lowercase().starts_with("fr")) { Language::Fr } else { Language::En }
 }
@@ -224,7 +224,8 @@ impl<R: BufRead> Sitting<'_, R> {
                 Ok(Typed::Hint) => {
                     // Advice comes from somebody who remembers the dog and the discard.
                     if let Some(view) = self.table.waits_for() {
-                        hint::hint(&mut page, view, &self.teller);
+                        let advice = hint::advice(view, Level::Expert);
+                        hint::hint(&mut page, &advice, &self.teller);
                     }
                 }
                 Ok(Typed::Quit) if self.confirm_quit()? == Flow::Quit => return Ok(None),

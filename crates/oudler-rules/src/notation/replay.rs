@@ -18,6 +18,7 @@ pub struct Replay<'a> {
     /// The game as it stands, and how each seat sees it; made when the first step is asked for.
     table: Option<Table>,
     at: At,
+    remembers: bool,
 }
 
 /// What comes next in the record.
@@ -134,7 +135,15 @@ impl std::error::Error for ReplayError {}
 
 impl<'a> Replay<'a> {
     pub(super) const fn new(record: &'a Record) -> Self {
-        Self { record, table: None, at: At::Draw }
+        Self { record, table: None, at: At::Draw, remembers: false }
+    }
+
+    /// The same replay, whose seats remember what the rules take off the screen
+    /// ([`SeatView::remembering`]).
+    #[must_use]
+    pub const fn remembering(mut self) -> Self {
+        self.remembers = true;
+        self
     }
 
     /// The game as it stands after the steps so far.
@@ -145,6 +154,12 @@ impl<'a> Replay<'a> {
     /// The table as a seat sees it after the steps so far.
     pub fn view(&self, seat: Seat) -> Option<&SeatView> {
         self.table.as_ref()?.views().get(seat.index())
+    }
+
+    /// What somebody sees whom the deal waits for after the steps so far; `None` when it waits for
+    /// nobody.
+    pub fn to_act(&self) -> Option<&SeatView> {
+        self.table.as_ref()?.to_act()
     }
 
     /// Plays to the end and gives the game as it then stands.
@@ -189,7 +204,8 @@ impl<'a> Replay<'a> {
         loop {
             match self.at {
                 At::Draw => {
-                    self.table = Some(Table::at(self.laid()?));
+                    let table = Table::at(self.laid()?);
+                    self.table = Some(if self.remembers { table.remembering() } else { table });
                     self.at = At::Misdeal { deal: 0, n: 0 };
                     if let Some(draw) = &record.draw {
                         return self.step(0, None, Command::Draw(draw.clone())).map(Some);

@@ -11,16 +11,16 @@ const PER_ROW: usize = 25;
 
 /// How cards are drawn: as boxes with signs, or in plain letters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Drawing {
+pub(in crate::cmd) enum Drawing {
     Boxes,
     Plain,
 }
 
 /// Draws cards for one player.
 #[derive(Clone, Copy)]
-pub(super) struct Pen {
-    pub(super) lang: Language,
-    pub(super) drawing: Drawing,
+pub(in crate::cmd) struct Pen {
+    pub(in crate::cmd) lang: Language,
+    pub(in crate::cmd) drawing: Drawing,
 }
 
 impl Pen {
@@ -32,7 +32,7 @@ impl Pen {
     }
 
     /// One card in a line of text.
-    pub(super) fn card(self, card: Card) -> String {
+    pub(in crate::cmd) fn card(self, card: Card) -> String {
         let colour = render::colour(card);
         match (self.drawing, card.kind()) {
             (Drawing::Boxes, CardKind::Suited(suit, rank)) => {

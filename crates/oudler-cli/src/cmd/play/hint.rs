@@ -11,17 +11,21 @@ use crate::render::{DIM, STRONG, line};
 /// How many choices are told.
 const N_TOLD: usize = 5;
 
-/// What to do now and why, in a few lines. The view is that of a bot at the seat, which remembers what
-/// it saw. The same view gets the same advice.
-pub(super) fn hint(page: &mut String, view: &SeatView, teller: &Teller) {
+/// What a player of this level would do. The view is that of a bot at the seat, which remembers what it
+/// saw. The same view gets the same advice.
+pub(in crate::cmd) fn advice(view: &SeatView, level: Level) -> Advice {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(view.hand().len().into());
-    let advice = Level::Expert.advise(view, Time::ENDLESS, &mut rng);
+    level.advise(view, Time::ENDLESS, &mut rng)
+}
+
+/// What to do and why, in a few lines.
+pub(in crate::cmd) fn hint(page: &mut String, advice: &Advice, teller: &Teller) {
     let Some(action) = action(&advice.action, teller) else {
         line!(page, "  {}", teller.either("There is nothing to advise.", "Il n’y a rien à conseiller."));
         return;
     };
     line!(page, "  {STRONG}{}{STRONG:#} {action}", teller.either("Hint:", "Conseil :"));
-    if let Some(gain) = gain(&advice, teller) {
+    if let Some(gain) = gain(advice, teller) {
         line!(page, "  {gain}");
     }
     for opinion in advice.options.iter().take(N_TOLD) {

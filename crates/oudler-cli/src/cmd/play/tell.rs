@@ -10,15 +10,15 @@ use super::draw::Pen;
 use crate::render::{self, BAD, DIM, GOOD, STRONG, line};
 
 /// Tells what one seat sees, in its language.
-pub(super) struct Teller {
-    pub(super) pen: Pen,
+pub(in crate::cmd) struct Teller {
+    pub(in crate::cmd) pen: Pen,
     /// The player's own seat.
-    pub(super) me: Seat,
-    pub(super) rules: Rules,
+    pub(in crate::cmd) me: Seat,
+    pub(in crate::cmd) rules: Rules,
 }
 
 impl Teller {
-    pub(super) const fn either(&self, english: &'static str, french: &'static str) -> &'static str {
+    pub(in crate::cmd) const fn either(&self, english: &'static str, french: &'static str) -> &'static str {
         self.pen.lang.either(english, french)
     }
 
@@ -140,7 +140,7 @@ impl Teller {
     }
 
     /// The hand, for a look at it.
-    pub(super) fn hand(&self, page: &mut String, view: &SeatView) {
+    pub(in crate::cmd) fn hand(&self, page: &mut String, view: &SeatView) {
         page.push_str(&self.pen.hand(view.hand()));
     }
 
