@@ -695,14 +695,15 @@ mod others {
     use super::*;
 
     #[test]
-    fn the_bench_measures_three_tables_twice() {
+    fn the_bench_measures_three_tables_in_four_ways() {
         let json = oudler("bench --seconds 0.05 --json").json();
         let figures = json["deals_per_second"].as_array().expect("one entry a table");
         let players: Vec<i64> = figures.iter().map(|one| one["players"].as_i64().unwrap()).collect();
         assert_eq!(players, [3, 4, 5]);
         for one in figures {
-            assert!(one["fast"].as_u64().unwrap() > 0, "{one}");
-            assert!(one["checked"].as_u64().unwrap() > 0, "{one}");
+            for figure in ["fast", "checked", "by_habit", "worlds"] {
+                assert!(one[figure].as_u64().unwrap() > 0, "{figure}: {one}");
+            }
         }
         check_refused("bench --seconds 0", &["0.01 to 600"]);
     }
@@ -757,7 +758,7 @@ mod others {
     #[test]
     fn the_help_names_every_command() {
         let ran = oudler("--help");
-        let commands = "serve backup score deal replay convert verify simulate match play bench load rules schema completions";
+        let commands = "serve backup score deal replay convert verify simulate match play hint bench load rules schema completions";
         ran.says(&commands.split(' ').collect::<Vec<_>>());
         ran.says(&["Usage: oudler", "T1 to T21"]);
         assert_eq!(ran.err, "");

@@ -6,7 +6,7 @@ use oudler_protocol::fair::Seed;
 use oudler_protocol::message::ClientMessage;
 use oudler_protocol::request::Request;
 use oudler_protocol::table::{WireClock, WirePace};
-use oudler_rules::{Rules, TableKind, Viewer};
+use oudler_rules::{Rules, Seat, TableKind, Viewer};
 use oudler_server::Config;
 use oudler_server::log::{Desk, Person, Refuse, envelope};
 use oudler_server::store::{LogId, Millis, Seq, UserId};
@@ -89,8 +89,10 @@ impl Scene {
         assert_eq!(words.parse().as_ref(), Ok(request), "{words}");
         let person = self.people[who].clone();
         let seed = self.seed();
+        // Whoever is the arbiter finds that he was called.
+        let called = matches!(request, Request::Look | Request::PlayOn).then_some(Seat::A);
         // Everybody but the host would be the arbiter.
-        let standing = Standing { may_lead: who == 2, offers: &self.people[1..] };
+        let standing = Standing { may_lead: who == 2, offers: &self.people[1..], called };
         match self.room.ask(&person, request, standing, &mut self.rng, &mut || seed.clone()) {
             Ok(events) => self.apply(events),
             Err(why) => {
