@@ -180,12 +180,14 @@ mod programs {
     use super::*;
 
     const BOT: &str = "cmd:python3 examples/bot.py";
+    /// On a busy machine Python alone may need longer to start than a match would wait.
+    const PATIENT: &str = "--think 300s";
 
     #[test]
     fn the_example_plays_at_every_table_the_same_on_any_number_of_threads() {
         for options in ["--players 3", "--players 4", "--players 5", "--players 5-sitting-out", "--rules house"] {
-            let one = figures(&[BOT, "random"], &format!("{options} --deals 12 --threads 1"));
-            let many = figures(&[BOT, "random"], &format!("{options} --deals 12 --threads 3"));
+            let one = figures(&[BOT, "random"], &format!("{options} {PATIENT} --deals 12 --threads 1"));
+            let many = figures(&[BOT, "random"], &format!("{options} {PATIENT} --deals 12 --threads 3"));
             assert_eq!(one, many, "{options}");
             assert_eq!(one["a"], BOT);
         }
@@ -194,14 +196,14 @@ mod programs {
     #[test]
     fn a_program_against_itself_gains_exactly_nothing() {
         for options in ["", "--forced-garde", "--players 5 --forced-garde"] {
-            let line = figures(&[BOT, BOT], &format!("{options} --deals 6"));
+            let line = figures(&[BOT, BOT], &format!("{options} {PATIENT} --deals 6"));
             assert_eq!(line["difference"]["mean"], 0.0, "{options}");
         }
     }
 
     #[test]
     fn the_example_beats_chance() {
-        let line = figures(&[BOT, "random"], "--deals 60 --forced-garde");
+        let line = figures(&[BOT, "random"], &format!("{PATIENT} --deals 60 --forced-garde"));
         let (mean, margin) = (&line["difference"]["mean"], &line["difference"]["margin"]);
         assert!(mean.as_f64() > margin.as_f64(), "{line}");
     }
@@ -346,7 +348,7 @@ mod programs {
         let until_tired = "        if one['id'] == 300:\n            sys.exit('tired')\n";
         let script = Script::new(&format!("{playing}{until_tired}"));
         let file = script.folder.path().join("match.jsonl");
-        let options = format!("--deals 30 --threads 1 --save {}", file.display());
+        let options = format!("{PATIENT} --deals 30 --threads 1 --save {}", file.display());
         let ran = play(&[&script.name(), "random"], &options);
         assert_eq!(ran.code, 1, "{}", ran.out);
         check_has(&ran.err, &["tired", "ended (exit status: 1)"]);
@@ -354,7 +356,7 @@ mod programs {
         assert!((1..30).contains(&n_kept), "{n_kept} deals");
         script.write(playing);
         let continued = figures(&[&script.name(), "random"], &options);
-        assert_eq!(continued, figures(&[&script.name(), "random"], "--deals 30"));
+        assert_eq!(continued, figures(&[&script.name(), "random"], &format!("{PATIENT} --deals 30")));
         script.is_over();
     }
 
@@ -366,7 +368,7 @@ mod programs {
                     open(here + '/ends', 'a').write('x')\n\
                     open(here + '/notes', 'a').write('done\\n')\n";
         let script = Script::new(body);
-        figures(&[&script.name(), "random"], "--deals 3 --threads 1");
+        figures(&[&script.name(), "random"], &format!("{PATIENT} --deals 3 --threads 1"));
         script.is_over();
         let read = |name: &str| std::fs::read_to_string(script.folder.path().join(name)).expect("it was written");
         assert_eq!(read("notes").lines().count(), read("pids").lines().count());
