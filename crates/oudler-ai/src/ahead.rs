@@ -5,6 +5,7 @@ use oudler_rules::{Card, PlayerCount, Rules, Seat, share, target};
 use crate::bots::Depth;
 use crate::bots::habit::BOOK;
 use crate::critic::Critic;
+use crate::net::Net;
 use crate::scene::Scene;
 
 /// Over how many points of the margin the jump at the target is spread, so that few worlds tell more.
@@ -12,47 +13,44 @@ const SMOOTH: f64 = 10.0;
 
 /// How choices are played out.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Ahead {
+pub(crate) struct Ahead<'a> {
     depth: Depth,
     critic: &'static Critic,
+    net: &'a Net,
 }
 
 /// Where a choice has led to.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct End {
     pub(crate) scene: Scene,
-    /// What the critic expects the attack's margin to be, in half points; `None` when all is played.
+    /// What a net expects the attack's margin to be, in half points; `None` when all is played.
     margin: Option<f64>,
 }
 
-impl Ahead {
-    pub(crate) fn new(depth: Depth, players: PlayerCount) -> Self {
-        Self { depth, critic: Critic::of(players) }
+impl<'a> Ahead<'a> {
+    pub(crate) fn new(depth: Depth, players: PlayerCount, net: &'a Net) -> Self {
+        Self { depth, critic: Critic::of(players), net }
     }
 
     /// What comes of a card.
     pub(crate) fn look(&self, from: &Scene, card: Card) -> End {
         let mut scene = *from;
         scene.play(card);
-        let Depth::Tricks(n) = self.depth else { return Self::play_out(scene) };
-        // The end is quicker played than judged.
-        let n_tricks = from.known.ring.players().hand_size();
-        let until = match from.position.n_won() + 1 + usize::from(n) {
-            until if until + 3 > n_tricks => n_tricks,
-            until => until,
-        };
-        while !scene.position.is_over() && (!scene.position.trick().is_empty() || scene.position.n_won() < until) {
-            scene.play(scene.habit_card(&BOOK));
+        match self.depth {
+            Depth::Deal => Self::play_out(scene),
+            Depth::Net(n) => self.play_by_net(scene, n),
+            Depth::Tricks(n) => self.play_on(from, scene, n),
         }
-        let margin = (!scene.position.is_over())
-            .then(|| f64::from(self.critic.margin(&self.critic.layer1(from), from, &scene)));
-        End { scene, margin }
     }
 
     /// What comes of a deal at its first card.
     pub(crate) fn look_at(&self, scene: &Scene) -> End {
         match self.depth {
             Depth::Deal => Self::play_out(*scene),
+            Depth::Net(_) => {
+                let margin = self.net.margin(&self.net.cards(scene), scene);
+                End { scene: *scene, margin: Some(f64::from(margin)) }
+            }
             Depth::Tricks(_) => {
                 let margin = self.critic.margin(&self.critic.layer1(scene), scene, scene);
                 End { scene: *scene, margin: Some(f64::from(margin)) }
@@ -60,11 +58,46 @@ impl Ahead {
         }
     }
 
+    /// Plays on by rules of thumb for some tricks, and asks the critic.
+    fn play_on(&self, from: &Scene, mut scene: Scene, n: u8) -> End {
+        // The end is quicker played than judged.
+        let until = last_trick(from, from.position.n_won() + 1 + usize::from(n), 3);
+        while is_before(&scene, until) {
+            scene.play(scene.habit_card(&BOOK));
+        }
+        let margin = (!scene.position.is_over())
+            .then(|| f64::from(self.critic.margin(&self.critic.layer1(from), from, &scene)));
+        End { scene, margin }
+    }
+
+    /// Plays on by the net, with all cards open, and asks it what the rest is worth.
+    fn play_by_net(&self, mut scene: Scene, n: u8) -> End {
+        let until = last_trick(&scene, scene.position.n_won() + usize::from(n), 4);
+        let mut cards = self.net.cards(&scene);
+        while is_before(&scene, until) {
+            (_, cards, scene) = self.net.best(&cards, &scene);
+        }
+        let margin = (!scene.position.is_over()).then(|| f64::from(self.net.margin(&cards, &scene)));
+        End { scene, margin }
+    }
+
     /// What comes of a deal played to its end.
     fn play_out(mut scene: Scene) -> End {
         scene.play_out(&BOOK);
         End { scene, margin: None }
     }
+}
+
+/// So many tricks, or all of them where fewer than `few` would be left.
+fn last_trick(scene: &Scene, until: usize, few: usize) -> usize {
+    let n_tricks = scene.known.ring.players().hand_size();
+    if until + few > n_tricks { n_tricks } else { until }
+}
+
+/// Whether fewer tricks than these are complete, or one lies on the table.
+const fn is_before(scene: &Scene, until: usize) -> bool {
+    let position = &scene.position;
+    !position.is_over() && (!position.trick().is_empty() || position.n_won() < until)
 }
 
 impl End {
@@ -105,7 +138,7 @@ impl End {
     }
 }
 
-/// How far off a critic is with so many tricks to play, in half points.
+/// How far off a net is with so many tricks to play, in half points.
 fn spread(n_tricks: u32) -> f64 {
     8.0 + 5.0 * f64::from(n_tricks).sqrt()
 }

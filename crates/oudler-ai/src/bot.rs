@@ -103,6 +103,7 @@ impl Level {
                 finalists: 0,
                 discard_worlds: 24,
                 bid_worlds: 0,
+                opinion: 30.0,
             }),
             Self::Expert => Some(Effort {
                 worlds: 120,
@@ -111,6 +112,7 @@ impl Level {
                 finalists: 8,
                 discard_worlds: 60,
                 bid_worlds: 60,
+                opinion: 30.0,
             }),
             Self::Master => Some(Effort {
                 worlds: 1000,
@@ -119,6 +121,7 @@ impl Level {
                 finalists: 20,
                 discard_worlds: 400,
                 bid_worlds: 400,
+                opinion: 30.0,
             }),
         }
     }

@@ -100,7 +100,7 @@ impl Critic {
 }
 
 /// The players by their place after the taker, who is 0.
-fn places(scene: &Scene) -> impl Iterator<Item = (usize, Seat)> + use<> {
+pub(crate) fn places(scene: &Scene) -> impl Iterator<Item = (usize, Seat)> + use<> {
     scene.known.ring.from(scene.known.taker).enumerate()
 }
 
@@ -163,6 +163,6 @@ pub(crate) fn dot(a: &[f32], b: &[f32]) -> f32 {
 }
 
 /// Weights from bytes, four a number.
-fn read(bytes: &[u8]) -> Vec<f32> {
+pub(crate) fn read(bytes: &[u8]) -> Vec<f32> {
     bytes.chunks_exact(4).map(|four| f32::from_le_bytes([four[0], four[1], four[2], four[3]])).collect()
 }

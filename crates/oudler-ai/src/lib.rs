@@ -7,14 +7,18 @@ pub mod bots;
 mod critic;
 mod guess;
 pub mod matches;
+mod net;
 mod race;
+mod rival;
 mod scene;
+pub mod selfplay;
 mod table;
 pub mod train;
 mod worlds;
 
 pub use advice::{Advice, Opinion};
 pub use bot::{BadLevel, Bot, Level, Time};
+pub use rival::{NoRival, Rival};
 pub use scene::{Known, Scene};
 pub use table::BotTable;
 pub use worlds::Worlds;

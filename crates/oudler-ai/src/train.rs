@@ -33,19 +33,19 @@ pub struct Trainer {
 
 /// Steps by gradients, each weight at a pace of its own.
 #[derive(Debug)]
-struct Adam {
-    gradient: Vec<f32>,
+pub(crate) struct Adam {
+    pub(crate) gradient: Vec<f32>,
     mean: Vec<f32>,
     square: Vec<f32>,
     n: i32,
 }
 
 impl Adam {
-    fn new(n: usize) -> Self {
+    pub(crate) fn new(n: usize) -> Self {
         Self { gradient: vec![0.0; n], mean: vec![0.0; n], square: vec![0.0; n], n: 0 }
     }
 
-    fn step(&mut self, weights: &mut [f32], n_samples: usize, rate: f32) {
+    pub(crate) fn step(&mut self, weights: &mut [f32], n_samples: usize, rate: f32) {
         self.n += 1;
         let (c1, c2) = (1.0 - 0.9f32.powi(self.n), 1.0 - 0.999f32.powi(self.n));
         let scale = 1.0 / n_samples as f32;
@@ -87,7 +87,7 @@ impl Trainer {
     /// Lets rules of thumb play a deal, and learns from it. `rate` falls from 1 to 0 over a training.
     pub fn watch(&mut self, rate: f32) {
         self.n_deals += 1;
-        let Some(mut scene) = self.deal() else { return };
+        let Some(mut scene) = deal(&self.rules, &mut self.rng) else { return };
         let slip = if below(&mut self.rng, 2) == 0 { 0 } else { 6 };
         let mut seen: Vec<(Vec<u16>, f32)> = Vec::new();
         while !scene.position.is_over() {
@@ -109,41 +109,6 @@ impl Trainer {
         }
     }
 
-    /// A deal at its first card: mostly the best hand takes, mostly a garde.
-    fn deal(&mut self) -> Option<Scene> {
-        let rng = &mut self.rng;
-        let dealer = Seat::new(below(rng, self.rules.table.n_seats() as u32) as usize)?;
-        let ring = self.rules.table.ring(dealer);
-        let layout = Layout::random(&self.rules, dealer, rng);
-        if layout.bare_petit().is_some() {
-            return None;
-        }
-        let mut taker = strongest(&ring, dealer, &layout);
-        if below(rng, 10) == 0 {
-            taker = ring.from(dealer).nth(below(rng, ring.players().get() as u32) as usize)?;
-        }
-        let contract = match below(rng, 12) {
-            0 => Contract::GardeSans,
-            1 => Contract::GardeContre,
-            _ => Contract::Garde,
-        };
-        let mut hands: BySeat<_> = *layout.hands();
-        let called = (ring.players() == PlayerCount::Five)
-            .then(|| habit::call::call(hands[taker], callable(hands[taker])))
-            .flatten();
-        let mut aside = layout.dog();
-        if contract.takes_dog() {
-            let held = hands[taker] | layout.dog();
-            aside = habit::discard::discard(&DiscardRule::new(held, ring.players().dog_size()), held, called);
-            hands[taker] = held - aside;
-        }
-        let mut attack = SeatSet::of(taker);
-        attack.extend(called.and_then(|card| ring.seats().iter().find(|&seat| hands[seat].contains(card))));
-        let known = Known::at_first_card(ring, taker, contract, called, layout.dog());
-        let position = Position::new(ring, hands, attack, ring.next(dealer), called);
-        Some(Scene { known, position, aside })
-    }
-
     fn learn_critic(&mut self, rate: f32) {
         let mut samples = std::mem::take(&mut self.samples);
         for i in (1..samples.len()).rev() {
@@ -151,7 +116,8 @@ impl Trainer {
         }
         for batch in samples.chunks(BATCH) {
             for (inputs, wanted) in batch {
-                let error = critic_gradient(&self.critic.weights, &mut self.steps.gradient, inputs, *wanted);
+                let error =
+                    gradient(critic::N_IN, &self.critic.weights, &mut self.steps.gradient, inputs, *wanted);
                 self.error.0 += f64::from(error * error);
                 self.error.1 += 1;
             }
@@ -160,46 +126,83 @@ impl Trainer {
     }
 }
 
-fn fill(weights: &mut [f32], size: f32, rng: &mut impl Rng) {
+/// A deal at its first card: mostly the best hand takes, mostly a garde.
+pub(crate) fn deal(rules: &Rules, rng: &mut impl Rng) -> Option<Scene> {
+    let dealer = Seat::new(below(rng, rules.table.n_seats() as u32) as usize)?;
+    let ring = rules.table.ring(dealer);
+    let layout = Layout::random(rules, dealer, rng);
+    if layout.bare_petit().is_some() {
+        return None;
+    }
+    let mut taker = strongest(&ring, dealer, &layout);
+    if below(rng, 10) == 0 {
+        taker = ring.from(dealer).nth(below(rng, ring.players().get() as u32) as usize)?;
+    }
+    let contract = match below(rng, 12) {
+        0 => Contract::GardeSans,
+        1 => Contract::GardeContre,
+        _ => Contract::Garde,
+    };
+    let mut hands: BySeat<_> = *layout.hands();
+    let called = (ring.players() == PlayerCount::Five)
+        .then(|| habit::call::call(hands[taker], callable(hands[taker])))
+        .flatten();
+    let mut aside = layout.dog();
+    if contract.takes_dog() {
+        let held = hands[taker] | layout.dog();
+        aside = habit::discard::discard(&DiscardRule::new(held, ring.players().dog_size()), held, called);
+        hands[taker] = held - aside;
+    }
+    let mut attack = SeatSet::of(taker);
+    attack.extend(called.and_then(|card| ring.seats().iter().find(|&seat| hands[seat].contains(card))));
+    let known = Known::at_first_card(ring, taker, contract, called, layout.dog());
+    let position = Position::new(ring, hands, attack, ring.next(dealer), called);
+    Some(Scene { known, position, aside })
+}
+
+pub(crate) fn fill(weights: &mut [f32], size: f32, rng: &mut impl Rng) {
     for weight in weights {
         *weight = ((rng.next_u32() >> 8) as f32 / (1u32 << 23) as f32 - 1.0) * size;
     }
 }
 
-/// Adds the gradient of one sample; gives the error in half points.
-fn critic_gradient(w: &[f32], g: &mut [f32], inputs: &[u16], wanted: f32) -> f32 {
-    use critic::{B1, B2, B3, H1, H2, SCALE, W2, W3};
+/// Adds the gradient of one sample to a net of so many inputs; gives the error in half points.
+pub(crate) fn gradient(n_in: usize, w: &[f32], g: &mut [f32], inputs: &[u16], wanted: f32) -> f32 {
+    use critic::{H1, H2, SCALE};
+    let b1 = n_in * H1;
+    let (w2, b2) = (b1 + H1, b1 + H1 + H1 * H2);
+    let (w3, b3) = (b2 + H2, b2 + H2 + H2);
     let mut first = [0.0; H1];
-    first.copy_from_slice(&w[B1..B1 + H1]);
+    first.copy_from_slice(&w[b1..b1 + H1]);
     for &i in inputs {
         add_scaled(&mut first, 1.0, &w[usize::from(i) * H1..(usize::from(i) + 1) * H1]);
     }
     first.iter_mut().for_each(|value| *value = value.max(0.0));
     let mut second = [0.0; H2];
-    second.copy_from_slice(&w[B2..B2 + H2]);
+    second.copy_from_slice(&w[b2..b2 + H2]);
     for (i, &value) in first.iter().enumerate() {
-        add_scaled(&mut second, value, &w[W2 + i * H2..W2 + (i + 1) * H2]);
+        add_scaled(&mut second, value, &w[w2 + i * H2..w2 + (i + 1) * H2]);
     }
     second.iter_mut().for_each(|value| *value = value.max(0.0));
-    let error = SCALE * (dot(&second, &w[W3..W3 + H2]) + w[B3]) - wanted;
+    let error = SCALE * (dot(&second, &w[w3..w3 + H2]) + w[b3]) - wanted;
     // A few wild deals must not shout down the others.
     let d = (error / SCALE).clamp(-2.0, 2.0);
-    g[B3] += d;
-    add_scaled(&mut g[W3..W3 + H2], d, &second);
+    g[b3] += d;
+    add_scaled(&mut g[w3..w3 + H2], d, &second);
     let mut d_second = [0.0; H2];
     for i in 0..H2 {
         if second[i] > 0.0 {
-            d_second[i] = d * w[W3 + i];
+            d_second[i] = d * w[w3 + i];
         }
     }
-    add_scaled(&mut g[B2..B2 + H2], 1.0, &d_second);
+    add_scaled(&mut g[b2..b2 + H2], 1.0, &d_second);
     let mut d_first = [0.0; H1];
     for i in (0..H1).filter(|&i| first[i] > 0.0) {
-        let row = W2 + i * H2..W2 + (i + 1) * H2;
+        let row = w2 + i * H2..w2 + (i + 1) * H2;
         d_first[i] = dot(&w[row.clone()], &d_second);
         add_scaled(&mut g[row], first[i], &d_second);
     }
-    add_scaled(&mut g[B1..B1 + H1], 1.0, &d_first);
+    add_scaled(&mut g[b1..b1 + H1], 1.0, &d_first);
     for &i in inputs {
         add_scaled(&mut g[usize::from(i) * H1..(usize::from(i) + 1) * H1], 1.0, &d_first);
     }

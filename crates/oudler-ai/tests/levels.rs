@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 use oudler_ai::bots::Random;
-use oudler_ai::{Advice, Bot, BotTable, Level, Time};
+use oudler_ai::{Advice, Bot, BotTable, Level, Rival, Time};
 use oudler_rules::{Action, Layout, Rules, Seat, SeatView, TableKind, TableStage};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -42,6 +42,17 @@ fn whoever_thinks_never_breaks_a_rule() {
             }
         }
     }
+}
+
+#[test]
+fn rivals_keep_to_the_rules_too() {
+    for table in TableKind::ALL {
+        for (rival, seed) in Rival::ALL.into_iter().zip(4..) {
+            assert_eq!(rival.to_string().parse(), Ok(rival));
+            play(Rules::fft(table), seed, |view, rng| rival.bot().act(view, Time::ENDLESS, rng));
+        }
+    }
+    assert!("nett".parse::<Rival>().is_err());
 }
 
 #[test]

@@ -10,7 +10,7 @@ use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use oudler_ai::matches::Player;
-use oudler_ai::{Bot, Level, Time};
+use oudler_ai::{Bot, Level, Rival, Time};
 use oudler_rules::{Action, Rules, SeatView, SeenEvent};
 use rand_core::Rng;
 
@@ -23,6 +23,8 @@ pub(crate) use times::Times;
 pub(crate) enum PlayerSpec {
     /// A bot of ours: `habit`.
     Level(Level),
+    /// A player to measure others by: `net`.
+    Rival(Rival),
     /// A program and its arguments: `cmd:python3 examples/bot.py`.
     Program(Vec<String>),
 }
@@ -33,7 +35,7 @@ impl FromStr for PlayerSpec {
     fn from_str(text: &str) -> Result<Self, BadPlayer> {
         let Some(command) = text.strip_prefix("cmd:") else {
             let bad = |_| BadPlayer::Unknown { text: text.chars().take(40).collect() };
-            return text.parse().map(Self::Level).map_err(bad);
+            return text.parse().map(Self::Level).or_else(|_| text.parse().map(Self::Rival)).map_err(bad);
         };
         let words: Vec<String> = command.split_whitespace().map(str::to_owned).collect();
         if words.is_empty() { Err(BadPlayer::NoProgram) } else { Ok(Self::Program(words)) }
@@ -44,6 +46,7 @@ impl fmt::Display for PlayerSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Level(level) => level.fmt(f),
+            Self::Rival(rival) => rival.fmt(f),
             Self::Program(words) => f.pad(&format!("cmd:{}", words.join(" "))),
         }
     }
@@ -54,8 +57,9 @@ impl fmt::Display for PlayerSpec {
 pub(crate) enum BadPlayer {
     /// Neither a level nor a program.
     #[error(
-        "{text:?} is no player; name a level ({}), or a program: \"cmd:python3 examples/bot.py\"",
-        Level::ALL.map(Level::name).join(", ")
+        "{text:?} is no player; name a level ({}), a player to measure by ({}), or a program: \"cmd:python3 examples/bot.py\"",
+        Level::ALL.map(Level::name).join(", "),
+        Rival::ALL.map(Rival::name).join(", ")
     )]
     Unknown {
         /// What was said.
@@ -69,6 +73,7 @@ pub(crate) enum BadPlayer {
 /// Where the players of one side come from, for as many seats as are asked for.
 pub(crate) enum Source {
     Level(Level),
+    Rival(Rival),
     Program(Pool),
 }
 
@@ -77,6 +82,7 @@ impl Source {
     pub(crate) fn new(spec: &PlayerSpec, rules: Rules, think: Duration) -> Self {
         match spec {
             PlayerSpec::Level(level) => Self::Level(*level),
+            PlayerSpec::Rival(rival) => Self::Rival(*rival),
             PlayerSpec::Program(words) => Self::Program(Pool::new(words.clone(), rules, think)),
         }
     }
@@ -85,6 +91,7 @@ impl Source {
     pub(crate) fn player<'a>(&'a self, times: &'a Mutex<Times>) -> Contestant<'a> {
         let kind = match self {
             Self::Level(level) => Kind::Bot(level.bot()),
+            Self::Rival(rival) => Kind::Bot(rival.bot()),
             Self::Program(pool) => Kind::Program(Box::new(Lease::new(pool))),
         };
         Contestant { kind, times }
@@ -132,7 +139,7 @@ mod tests {
 
     #[test]
     fn a_player_is_written_as_it_is_read() {
-        for text in ["habit", "random", "cmd:bot", "cmd:python3 bot.py --depth 3"] {
+        for text in ["habit", "random", "net", "noisy", "cmd:bot", "cmd:python3 bot.py --depth 3"] {
             assert_eq!(text.parse::<PlayerSpec>().map(|spec| spec.to_string()).as_deref(), Ok(text));
         }
     }

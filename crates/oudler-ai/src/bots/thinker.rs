@@ -14,6 +14,7 @@ use super::habit::{self, BOOK, Habit};
 use crate::advice::{Advice, Opinion};
 use crate::ahead::{Ahead, End};
 use crate::guess::Guess;
+use crate::net::Net;
 use crate::race::{Race, Runner};
 use crate::scene::{Known, Scene};
 use crate::{Bot, Time};
@@ -33,6 +34,8 @@ pub struct Effort {
     pub bid_worlds: usize,
     /// How far cards are played out.
     pub depth: Depth,
+    /// How many worlds the rule of thumb's opinion of a card counts for.
+    pub opinion: f64,
 }
 
 /// How far a choice is played out.
@@ -42,26 +45,48 @@ pub enum Depth {
     Tricks(u8),
     /// To the end of the deal.
     Deal,
+    /// To the end of the trick and so many more by a net that has taught itself, which then says what
+    /// the deal is worth.
+    Net(u8),
+}
+
+impl Depth {
+    /// How the same player looks at many choices before it thinks about a few.
+    const fn at_a_glance(self) -> Self {
+        match self {
+            Self::Tricks(_) | Self::Deal => Self::Tricks(0),
+            Self::Net(_) => Self::Net(0),
+        }
+    }
 }
 
 /// Thinks as hard as it is told to. The same view and the same generator give the same action, unless
 /// its time runs out.
 #[derive(Clone, Copy, Debug)]
-pub struct Thinker {
+pub struct Thinker<'a> {
     effort: Effort,
+    net: Option<&'a Net>,
 }
 
 /// How many standard errors behind the best a choice is left out.
 const MARGIN: f64 = 2.5;
-/// How many worlds the rule of thumb's opinion of a card counts for.
-const OPINION: f64 = 30.0;
 /// How much less than `habit` asks for is enough to leave the dog, in points of its count.
 const LEAVES_DOG: i32 = 6;
 
-impl Thinker {
+impl<'a> Thinker<'a> {
     /// A player that thinks so hard.
     pub const fn new(effort: Effort) -> Self {
-        Self { effort }
+        Self { effort, net: None }
+    }
+
+    /// The same with another net than the usual one.
+    pub(crate) const fn with_net(effort: Effort, net: &'a Net) -> Self {
+        Self { effort, net: Some(net) }
+    }
+
+    fn ahead(&self, depth: Depth, deal: &DealView) -> Ahead<'a> {
+        let players = deal.ring.players();
+        Ahead::new(depth, players, self.net.unwrap_or_else(|| Net::of(players)))
     }
 
     /// What to do, and what speaks for it.
@@ -95,9 +120,9 @@ impl Thinker {
         let guess = Guess::new(view)?;
         let worlds = guess.worlds(self.effort.worlds, rng);
         let scenes: Vec<Scene> = worlds.iter().filter_map(|world| guess.scene(world)).collect();
-        let race = Race { first: 16, most: scenes.len(), margin: MARGIN, opinion: OPINION };
+        let race = Race { first: 16, most: scenes.len(), margin: MARGIN, opinion: self.effort.opinion };
         let mut scores = Scores::new(cards.len(), view.seat(), rules);
-        let ahead = Ahead::new(self.effort.depth, deal.ring.players());
+        let ahead = self.ahead(self.effort.depth, deal);
         let (winner, runners) =
             race.run(&opinions, time, |world, i| scores.add(i, &ahead.look(&scenes[world], cards[i])));
         Some(scores.advice(winner, &runners, |i| Action::Play(cards[i])))
@@ -123,7 +148,7 @@ impl Thinker {
         };
         let rules = &view.table().rules;
         // The critic looks at all of them, and the best are played out.
-        let glance = Ahead::new(Depth::Tricks(0), deal.ring.players());
+        let glance = self.ahead(self.effort.depth.at_a_glance(), deal);
         let race = Race { first: 16, most: worlds.len(), margin: MARGIN, opinion: 0.0 };
         let mut scores = Scores::new(discards.len(), view.seat(), rules);
         let (winner, runners) = race.run(&vec![0.0; discards.len()], time, |world, i| {
@@ -138,7 +163,7 @@ impl Thinker {
         let mut finalists: Vec<CardSet> =
             order.into_iter().filter(|&i| i != 0).take(self.effort.finalists - 1).map(|i| discards[i]).collect();
         finalists.push(discards[0]);
-        let ahead = Ahead::new(Depth::Deal, deal.ring.players());
+        let ahead = self.ahead(self.effort.depth, deal);
         let mut scores = Scores::new(finalists.len(), view.seat(), rules);
         let (winner, runners) = race.run(&vec![0.0; finalists.len()], time, |world, i| {
             scores.add(i, &ahead.look_at(&scene(world, finalists[i])))
@@ -275,7 +300,7 @@ impl<'a> Scores<'a> {
     }
 }
 
-impl Bot for Thinker {
+impl Bot for Thinker<'_> {
     fn act(&mut self, view: &SeatView, time: Time<'_>, rng: &mut dyn Rng) -> Action {
         self.advise(view, time, rng).action
     }
