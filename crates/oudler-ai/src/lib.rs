@@ -6,6 +6,7 @@ mod bot;
 pub mod bots;
 mod critic;
 mod guess;
+mod layers;
 pub mod matches;
 mod net;
 mod race;

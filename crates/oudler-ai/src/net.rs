@@ -1,18 +1,15 @@
-//! A net that knows what an open deal is worth after any card, and a player that asks nothing else.
+//! A net that knows what an open deal is worth after any card.
 //!
-//! It has taught itself ([`crate::selfplay`]): nothing of `habit` went into it. So it is a player of
-//! another kind, to measure the others by.
+//! It has taught itself ([`crate::selfplay`]): no card that `habit` played went into it. So a player that
+//! goes by it is one of another kind, to measure the others by.
 
 use std::sync::LazyLock;
 
-use oudler_rules::{Card, CardSet, Contract, PlayerCount, Position, Seat, Side};
+use oudler_rules::{Card, CardSet, Contract, PlayerCount, Position, Side};
 
-use crate::critic::{add_scaled, dot, final_margin, places, taken};
+use crate::critic::{final_margin, held, input, oudlers_of, partner_of, place_of, taken};
+use crate::layers::{Layers, Sums, n_bytes};
 use crate::scene::Scene;
-
-/// Width of the first and of the second layer.
-pub(crate) const H1: usize = 96;
-pub(crate) const H2: usize = 32;
 
 /// Cards in the hands of five players, cards on the table; who is to play, who holds the trick, who is
 /// the partner; oudlers in the attack's tricks, and whether the dog is the attack's.
@@ -24,27 +21,14 @@ const OUDLERS: usize = PARTNER + 5;
 const CONTRE: usize = OUDLERS + 4;
 pub(crate) const N_IN: usize = CONTRE + 1;
 
-/// Where the parts lie.
-pub(crate) const B1: usize = N_IN * H1;
-pub(crate) const W2: usize = B1 + H1;
-pub(crate) const B2: usize = W2 + H1 * H2;
-pub(crate) const W3: usize = B2 + H2;
-pub(crate) const B3: usize = W3 + H2;
-pub(crate) const N_WEIGHTS: usize = B3 + 1;
-
-/// What its output is multiplied by, in half points.
-pub(crate) const SCALE: f32 = 20.0;
-
 /// Tells what the attack's margin will be, in half points, with the petit au bout counted as its ten
 /// points, when everybody sees all cards and plays by this net.
 #[derive(Clone, Debug)]
-pub struct Net {
-    pub(crate) weights: Vec<f32>,
-}
+pub struct Net(pub(crate) Layers);
 
 /// The first layer of an open deal, kept up to date card by card.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Cards([f32; H1]);
+pub(crate) struct Cards(Sums);
 
 impl Net {
     /// The net of tables with so many players.
@@ -55,28 +39,19 @@ impl Net {
                 include_bytes!("../weights/net4.bin"),
                 include_bytes!("../weights/net5.bin"),
             ]
-            .map(|bytes: &[u8; 4 * N_WEIGHTS]| Net { weights: crate::critic::read(bytes) })
+            .map(|bytes: &[u8; n_bytes(N_IN)]| Net(Layers::read(N_IN, bytes)))
         });
         &NETS[players.get() - 3]
     }
 
     /// The numbers it is made of.
     pub fn weights(&self) -> &[f32] {
-        &self.weights
-    }
-
-    fn row(&self, i: usize) -> &[f32] {
-        &self.weights[i * H1..(i + 1) * H1]
+        self.0.weights()
     }
 
     /// The first layer for the cards in hands and on the table.
     pub(crate) fn cards(&self, scene: &Scene) -> Cards {
-        let mut sums = [0.0; H1];
-        sums.copy_from_slice(&self.weights[B1..B1 + H1]);
-        for i in cards(scene) {
-            add_scaled(&mut sums, 1.0, self.row(i));
-        }
-        Cards(sums)
+        Cards(self.0.sums(cards(scene)))
     }
 
     /// The expected margin after a legal card, and the deal after it.
@@ -85,13 +60,13 @@ impl Net {
         then.position.play(card);
         let place = place_of(scene, scene.position.turn());
         let mut sums = before.0;
-        add_scaled(&mut sums, -1.0, self.row(place * 78 + card.index()));
+        self.0.add(&mut sums, -1.0, input(place, card));
         if then.position.trick().is_empty() {
             for &gone in scene.position.trick().cards() {
-                add_scaled(&mut sums, -1.0, self.row(TABLE + gone.index()));
+                self.0.add(&mut sums, -1.0, TABLE + gone.index());
             }
         } else {
-            add_scaled(&mut sums, 1.0, self.row(TABLE + card.index()));
+            self.0.add(&mut sums, 1.0, TABLE + card.index());
         }
         let cards = Cards(sums);
         (self.margin(&cards, &then), cards, then)
@@ -116,45 +91,25 @@ impl Net {
             return final_margin(scene);
         }
         let mut sums = cards.0;
-        for i in others(scene) {
-            add_scaled(&mut sums, 1.0, self.row(i));
-        }
-        let mut second = [0.0; H2];
-        second.copy_from_slice(&self.weights[B2..B2 + H2]);
-        for (i, &sum) in sums.iter().enumerate().filter(|(_, sum)| **sum > 0.0) {
-            add_scaled(&mut second, sum, &self.weights[W2 + i * H2..W2 + (i + 1) * H2]);
-        }
-        second.iter_mut().for_each(|value| *value = value.max(0.0));
-        taken(scene) + SCALE * (dot(&second, &self.weights[W3..W3 + H2]) + self.weights[B3])
+        others(scene).for_each(|i| self.0.add(&mut sums, 1.0, i));
+        taken(scene) + self.0.say(&sums)
     }
-}
-
-fn place_of(scene: &Scene, seat: Seat) -> usize {
-    places(scene).find(|(_, other)| *other == seat).map_or(0, |(place, _)| place)
 }
 
 /// The inputs of the cards in hands and on the table.
 fn cards(scene: &Scene) -> impl Iterator<Item = usize> {
-    let held = places(scene)
-        .flat_map(|(place, seat)| scene.position.hands()[seat].iter().map(move |card| place * 78 + card.index()));
-    held.chain(scene.position.trick().cards().iter().map(|card| TABLE + card.index()))
+    held(scene).chain(scene.position.trick().cards().iter().map(|card| TABLE + card.index()))
 }
 
 /// The inputs beside the cards.
 fn others(scene: &Scene) -> impl Iterator<Item = usize> {
     let position = &scene.position;
-    let partner = position.attack().iter().find(|&seat| seat != scene.known.taker);
     let holder = if position.trick().is_empty() { 5 } else { place_of(scene, position.trick().winner()) };
-    let oudlers = position.tally(scene.known.contract, scene.aside).oudlers;
     let contre = (scene.known.contract == Contract::GardeContre).then_some(CONTRE);
-    [
-        TURN + place_of(scene, position.turn()),
-        HOLDER + holder,
-        PARTNER + partner.map_or(0, |seat| place_of(scene, seat)),
-        OUDLERS + usize::from(oudlers.min(3)),
-    ]
-    .into_iter()
-    .chain(contre)
+    let turn = place_of(scene, position.turn());
+    [TURN + turn, HOLDER + holder, PARTNER + partner_of(scene), OUDLERS + oudlers_of(scene)]
+        .into_iter()
+        .chain(contre)
 }
 
 /// All inputs, for training.

@@ -5,20 +5,19 @@
 use std::thread;
 
 use oudler_rules::playout::{below, random_card};
-use oudler_rules::{Action, Bid, Contract, Layout, PlayerCount, Rules, Seat, TableKind};
+use oudler_rules::{Action, Bid, Contract, Layout, PlayerCount, Rules, Seat};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::bots::{Depth, Effort, Thinker};
 use crate::critic::{final_margin, taken};
+use crate::layers::{Layers, Sample, Teacher};
 use crate::matches::strongest;
 use crate::net::{self, Cards, Net, unlike};
 use crate::scene::Scene;
-use crate::train::{Adam, deal, fill, gradient};
+use crate::train::{LESSON, deal, rules_for};
 use crate::{Bot, BotTable, Time};
 
-/// Samples between two steps.
-const BATCH: usize = 128;
 /// Of a hundred cards, how many are played at random, to see what else there is.
 const EXPLORE: u32 = 3;
 /// How much of what came of an open deal counts, against what the net thought a card later.
@@ -37,9 +36,6 @@ const CLOSED: Effort = Effort {
     opinion: 0.0,
 };
 
-/// What the net is shown of a position, and the margin that was still to come.
-type Sample = (Vec<u16>, f32);
-
 /// How far off the net was, squared, and how often, by the number of tricks played.
 type Off = [(f64, u64); 24];
 
@@ -48,7 +44,7 @@ type Off = [(f64, u64); 24];
 pub struct SelfPlay {
     rules: Rules,
     net: Net,
-    steps: Adam,
+    teacher: Teacher,
     rng: Xoshiro256PlusPlus,
     /// Positions of open deals that are yet to be learnt from, and those kept of closed deals.
     open: Vec<Sample>,
@@ -69,19 +65,10 @@ impl SelfPlay {
     /// A net that knows nothing yet.
     pub fn new(players: PlayerCount, seed: u64) -> Self {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-        let table = match players {
-            PlayerCount::Three => TableKind::Three,
-            PlayerCount::Four => TableKind::Four,
-            PlayerCount::Five => TableKind::Five,
-        };
-        let mut weights = vec![0.0; net::N_WEIGHTS];
-        fill(&mut weights[..net::B1], 0.1, &mut rng);
-        fill(&mut weights[net::W2..net::B2], 0.12, &mut rng);
-        fill(&mut weights[net::W3..net::B3], 0.2, &mut rng);
         Self {
-            rules: Rules::fft(table),
-            net: Net { weights },
-            steps: Adam::new(net::N_WEIGHTS),
+            rules: rules_for(players),
+            net: Net(Layers::new(net::N_IN, &mut rng)),
+            teacher: Teacher::new(net::N_IN),
             rng,
             open: Vec::new(),
             closed: Vec::new(),
@@ -123,7 +110,7 @@ impl SelfPlay {
             }
             next = Some(step);
         }
-        if self.open.len() >= 32 * BATCH {
+        if self.open.len() >= LESSON {
             let samples = std::mem::take(&mut self.open);
             self.learn(samples, 1.5e-3 * (0.05 + 0.95 * rate));
         }
@@ -170,16 +157,8 @@ impl SelfPlay {
         self.learn(self.closed.clone(), 3e-4 * (0.1 + 0.9 * rate));
     }
 
-    fn learn(&mut self, mut samples: Vec<Sample>, rate: f32) {
-        for i in (1..samples.len()).rev() {
-            samples.swap(i, below(&mut self.rng, i as u32 + 1) as usize);
-        }
-        for batch in samples.chunks(BATCH) {
-            for (inputs, wanted) in batch {
-                gradient(net::N_IN, &self.net.weights, &mut self.steps.gradient, inputs, *wanted);
-            }
-            self.steps.step(&mut self.net.weights, batch.len(), rate);
-        }
+    fn learn(&mut self, samples: Vec<Sample>, rate: f32) {
+        self.teacher.teach(&mut self.net.0, samples, rate, &mut self.rng);
     }
 }
 
@@ -245,10 +224,10 @@ mod tests {
             }
             training.play_closed(4, n_threads, 1.0);
             assert!(training.off().iter().all(|off| off.is_finite() && *off > 0.0));
-            training.net.weights
+            training.net.weights().to_vec()
         };
         let alone = weights(1);
-        assert_ne!(alone, SelfPlay::new(PlayerCount::Three, 5).net.weights);
+        assert_ne!(alone, SelfPlay::new(PlayerCount::Three, 5).net.weights());
         assert!(alone == weights(3));
     }
 }
