@@ -1,11 +1,13 @@
 //! A choice played out, to the end of the deal or to where a critic takes over.
 
-use oudler_rules::{Card, PlayerCount, Rules, Seat, share, target};
+use oudler_rules::playout::below;
+use oudler_rules::{Card, PlayerCount, Rules, Seat, SeatSet, share, target};
+use rand_core::Rng;
 
 use crate::bots::Depth;
 use crate::bots::habit::BOOK;
 use crate::critic::Critic;
-use crate::net::Net;
+use crate::policy::Policy;
 use crate::scene::Scene;
 
 /// Over how many points of the margin the jump at the target is spread, so that few worlds tell more.
@@ -13,10 +15,22 @@ const SMOOTH: f64 = 10.0;
 
 /// How choices are played out.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Ahead<'a> {
+pub(crate) struct Ahead {
     depth: Depth,
     critic: &'static Critic,
-    net: &'a Net,
+    policy: &'static Policy,
+}
+
+/// How the players of a world go on: who of them by the policy that has taught itself; the others go by
+/// rules of thumb. Whoever thinks in worlds whose players all had one way would learn to beat that way.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Ways(SeatSet);
+
+impl Ways {
+    /// Ways drawn for a world: each seat goes by the policy with so many chances in a hundred.
+    pub(crate) fn draw(percent: u32, rng: &mut impl Rng) -> Self {
+        Self(Seat::ALL.into_iter().filter(|_| below(rng, 100) < percent).collect())
+    }
 }
 
 /// Where a choice has led to.
@@ -27,30 +41,25 @@ pub(crate) struct End {
     margin: Option<f64>,
 }
 
-impl<'a> Ahead<'a> {
-    pub(crate) fn new(depth: Depth, players: PlayerCount, net: &'a Net) -> Self {
-        Self { depth, critic: Critic::of(players), net }
+impl Ahead {
+    pub(crate) fn new(depth: Depth, players: PlayerCount) -> Self {
+        Self { depth, critic: Critic::of(players), policy: Policy::of(players) }
     }
 
     /// What comes of a card.
-    pub(crate) fn look(&self, from: &Scene, card: Card) -> End {
+    pub(crate) fn look(&self, from: &Scene, card: Card, ways: Ways) -> End {
         let mut scene = *from;
         scene.play(card);
         match self.depth {
-            Depth::Deal => Self::play_out(scene),
-            Depth::Net(n) => self.play_by_net(scene, n),
-            Depth::Tricks(n) => self.play_on(from, scene, n),
+            Depth::Deal => self.play_out(scene, ways),
+            Depth::Tricks(n) => self.play_on(from, scene, n, ways),
         }
     }
 
     /// What comes of a deal at its first card.
-    pub(crate) fn look_at(&self, scene: &Scene) -> End {
+    pub(crate) fn look_at(&self, scene: &Scene, ways: Ways) -> End {
         match self.depth {
-            Depth::Deal => Self::play_out(*scene),
-            Depth::Net(_) => {
-                let margin = self.net.margin(&self.net.cards(scene), scene);
-                End { scene: *scene, margin: Some(f64::from(margin)) }
-            }
+            Depth::Deal => self.play_out(*scene, ways),
             Depth::Tricks(_) => {
                 let margin = self.critic.margin(&self.critic.layer1(scene), scene, scene);
                 End { scene: *scene, margin: Some(f64::from(margin)) }
@@ -58,33 +67,32 @@ impl<'a> Ahead<'a> {
         }
     }
 
-    /// Plays on by rules of thumb for some tricks, and asks the critic.
-    fn play_on(&self, from: &Scene, mut scene: Scene, n: u8) -> End {
+    /// Plays on for some tricks, and asks the critic.
+    fn play_on(&self, from: &Scene, mut scene: Scene, n: u8, ways: Ways) -> End {
         // The end is quicker played than judged.
         let until = last_trick(from, from.position.n_won() + 1 + usize::from(n), 3);
         while is_before(&scene, until) {
-            scene.play(scene.habit_card(&BOOK));
+            scene.play(self.card(&scene, ways));
         }
         let margin = (!scene.position.is_over())
             .then(|| f64::from(self.critic.margin(&self.critic.layer1(from), from, &scene)));
         End { scene, margin }
     }
 
-    /// Plays on by the net, with all cards open, and asks it what the rest is worth.
-    fn play_by_net(&self, mut scene: Scene, n: u8) -> End {
-        let until = last_trick(&scene, scene.position.n_won() + usize::from(n), 4);
-        let mut cards = self.net.cards(&scene);
-        while is_before(&scene, until) {
-            (_, cards, scene) = self.net.best(&cards, &scene);
+    /// What comes of a deal played to its end.
+    fn play_out(&self, mut scene: Scene, ways: Ways) -> End {
+        while !scene.position.is_over() {
+            scene.play(self.card(&scene, ways));
         }
-        let margin = (!scene.position.is_over()).then(|| f64::from(self.net.margin(&cards, &scene)));
-        End { scene, margin }
+        End { scene, margin: None }
     }
 
-    /// What comes of a deal played to its end.
-    fn play_out(mut scene: Scene) -> End {
-        scene.play_out(&BOOK);
-        End { scene, margin: None }
+    fn card(&self, scene: &Scene, ways: Ways) -> Card {
+        if ways.0.contains(scene.position.turn()) {
+            scene.policy_card(self.policy)
+        } else {
+            scene.habit_card(&BOOK)
+        }
     }
 }
 

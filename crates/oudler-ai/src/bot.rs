@@ -104,6 +104,9 @@ impl Level {
                 discard_worlds: 24,
                 bid_worlds: 0,
                 opinion: 30.0,
+                cards: 3_000,
+                percent: 50,
+                heat: None,
             }),
             Self::Expert => Some(Effort {
                 worlds: 120,
@@ -113,6 +116,9 @@ impl Level {
                 discard_worlds: 60,
                 bid_worlds: 60,
                 opinion: 30.0,
+                cards: 40_000,
+                percent: 50,
+                heat: None,
             }),
             Self::Master => Some(Effort {
                 worlds: 1000,
@@ -122,6 +128,9 @@ impl Level {
                 discard_worlds: 400,
                 bid_worlds: 400,
                 opinion: 30.0,
+                cards: 600_000,
+                percent: 50,
+                heat: Some(8.0),
             }),
         }
     }

@@ -14,14 +14,17 @@ const PARTNER: usize = LEADER + 5;
 const OUDLERS: usize = PARTNER + 5;
 pub(crate) const N_IN: usize = OUDLERS + 4;
 
+/// Width of the first layer.
+const WIDTH: usize = 96;
+
 /// Tells what the attack's margin will be, in half points, with the petit au bout counted as its ten
 /// points, when everybody plays on sensibly from a deal with open cards.
 #[derive(Clone, Debug)]
-pub struct Critic(pub(crate) Layers);
+pub struct Critic(pub(crate) Layers<WIDTH>);
 
 /// The first layer for the cards in hands, ready to take some of them away.
 #[derive(Clone, Copy, Debug)]
-pub struct Layer1(Sums);
+pub struct Layer1(Sums<WIDTH>);
 
 impl Critic {
     /// The critic of tables with so many players.
@@ -32,7 +35,7 @@ impl Critic {
                 include_bytes!("../weights/critic4.bin"),
                 include_bytes!("../weights/critic5.bin"),
             ]
-            .map(|bytes: &[u8; n_bytes(N_IN)]| Critic(Layers::read(N_IN, bytes)))
+            .map(|bytes: &[u8; n_bytes(N_IN, WIDTH)]| Critic(Layers::read(N_IN, bytes)))
         });
         &CRITICS[players.get() - 3]
     }

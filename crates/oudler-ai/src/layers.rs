@@ -4,8 +4,7 @@
 use oudler_rules::playout::below;
 use rand_core::Rng;
 
-/// Width of the first and of the second layer.
-pub(crate) const H1: usize = 96;
+/// Width of the second layer.
 const H2: usize = 32;
 
 /// What the output is multiplied by, in half points.
@@ -15,14 +14,21 @@ const SCALE: f32 = 20.0;
 const BATCH: usize = 128;
 
 /// The first layer before anything is cut off: a sum of rows, to which rows are added and taken away.
-pub(crate) type Sums = [f32; H1];
+pub(crate) type Sums<const H1: usize> = [f32; H1];
 
-/// The inputs that are on, and what the net should say, in half points.
-pub(crate) type Sample = (Vec<u16>, f32);
-
-/// A net.
+/// What the net is shown, and what it should say, in half points.
 #[derive(Clone, Debug)]
-pub(crate) struct Layers {
+pub(crate) struct Sample {
+    /// The inputs that are on.
+    pub(crate) on: Vec<u16>,
+    /// Those that are on more or less.
+    pub(crate) partly: Vec<(u16, f32)>,
+    pub(crate) wanted: f32,
+}
+
+/// A net whose first layer is so wide.
+#[derive(Clone, Debug)]
+pub(crate) struct Layers<const H1: usize> {
     parts: Parts,
     weights: Vec<f32>,
 }
@@ -38,22 +44,22 @@ struct Parts {
 }
 
 impl Parts {
-    const fn new(n_in: usize) -> Self {
-        let b1 = n_in * H1;
-        let (w2, b2) = (b1 + H1, b1 + H1 + H1 * H2);
+    const fn new(n_in: usize, h1: usize) -> Self {
+        let b1 = n_in * h1;
+        let (w2, b2) = (b1 + h1, b1 + h1 + h1 * H2);
         Self { b1, w2, b2, w3: b2 + H2, b3: b2 + 2 * H2 }
     }
 }
 
-/// How many bytes a net of so many inputs has.
-pub(crate) const fn n_bytes(n_in: usize) -> usize {
-    4 * (Parts::new(n_in).b3 + 1)
+/// How many bytes a net of so many inputs and this width has.
+pub(crate) const fn n_bytes(n_in: usize, h1: usize) -> usize {
+    4 * (Parts::new(n_in, h1).b3 + 1)
 }
 
-impl Layers {
+impl<const H1: usize> Layers<H1> {
     /// A net of so many inputs that knows nothing yet.
     pub(crate) fn new(n_in: usize, rng: &mut impl Rng) -> Self {
-        let parts = Parts::new(n_in);
+        let parts = Parts::new(n_in, H1);
         let mut weights = vec![0.0; parts.b3 + 1];
         let mut fill = |part: std::ops::Range<usize>, size: f32| {
             for weight in &mut weights[part] {
@@ -69,7 +75,7 @@ impl Layers {
     /// A net of so many inputs from its bytes.
     pub(crate) fn read(n_in: usize, bytes: &[u8]) -> Self {
         let number = |four: &[u8]| f32::from_le_bytes([four[0], four[1], four[2], four[3]]);
-        Self { parts: Parts::new(n_in), weights: bytes.chunks_exact(4).map(number).collect() }
+        Self { parts: Parts::new(n_in, H1), weights: bytes.chunks_exact(4).map(number).collect() }
     }
 
     /// The numbers it is made of.
@@ -78,20 +84,20 @@ impl Layers {
     }
 
     /// The first layer with these inputs on.
-    pub(crate) fn sums(&self, inputs: impl Iterator<Item = usize>) -> Sums {
+    pub(crate) fn sums(&self, inputs: impl Iterator<Item = usize>) -> Sums<H1> {
         let mut sums = [0.0; H1];
         sums.copy_from_slice(&self.weights[self.parts.b1..self.parts.w2]);
         inputs.for_each(|i| self.add(&mut sums, 1.0, i));
         sums
     }
 
-    /// Turns an input on, or with −1 off.
-    pub(crate) fn add(&self, sums: &mut Sums, sign: f32, i: usize) {
-        add_scaled(sums, sign, &self.weights[i * H1..(i + 1) * H1]);
+    /// Turns an input on, partly, or with −1 off.
+    pub(crate) fn add(&self, sums: &mut Sums<H1>, much: f32, i: usize) {
+        add_scaled(sums, much, &self.weights[i * H1..(i + 1) * H1]);
     }
 
     /// What the net says, in half points.
-    pub(crate) fn say(&self, sums: &Sums) -> f32 {
+    pub(crate) fn say(&self, sums: &Sums<H1>) -> f32 {
         let Parts { w2, b2, w3, b3, .. } = self.parts;
         let mut second = [0.0; H2];
         second.copy_from_slice(&self.weights[b2..w3]);
@@ -113,16 +119,16 @@ pub(crate) struct Teacher {
 }
 
 impl Teacher {
-    /// The teacher of a net of so many inputs.
-    pub(crate) fn new(n_in: usize) -> Self {
-        let zeros = vec![0.0; Parts::new(n_in).b3 + 1];
+    /// The teacher of this net.
+    pub(crate) fn new<const H1: usize>(net: &Layers<H1>) -> Self {
+        let zeros = vec![0.0; net.weights.len()];
         Self { gradient: zeros.clone(), mean: zeros.clone(), square: zeros, n: 0 }
     }
 
     /// Lets a net learn from these samples, in any order; gives how wrong it was, squared and summed.
-    pub(crate) fn teach(
+    pub(crate) fn teach<const H1: usize>(
         &mut self,
-        net: &mut Layers,
+        net: &mut Layers<H1>,
         mut samples: Vec<Sample>,
         rate: f32,
         rng: &mut impl Rng,
@@ -132,8 +138,8 @@ impl Teacher {
         }
         let mut errors = 0.0;
         for batch in samples.chunks(BATCH) {
-            for (inputs, wanted) in batch {
-                let error = self.note(net, inputs, *wanted);
+            for sample in batch {
+                let error = self.note(net, sample);
                 errors += f64::from(error * error);
             }
             self.step(net, batch.len(), rate);
@@ -142,10 +148,11 @@ impl Teacher {
     }
 
     /// Adds the gradient of one sample; gives the error in half points.
-    fn note(&mut self, net: &Layers, inputs: &[u16], wanted: f32) -> f32 {
+    fn note<const H1: usize>(&mut self, net: &Layers<H1>, sample: &Sample) -> f32 {
         let Parts { b1, w2, b2, w3, b3 } = net.parts;
         let (w, g) = (&net.weights, &mut self.gradient);
-        let mut first = net.sums(inputs.iter().map(|&i| usize::from(i)));
+        let mut first = net.sums(sample.on.iter().map(|&i| usize::from(i)));
+        sample.partly.iter().for_each(|&(i, much)| net.add(&mut first, much, usize::from(i)));
         first.iter_mut().for_each(|value| *value = value.max(0.0));
         let mut second = [0.0; H2];
         second.copy_from_slice(&w[b2..b2 + H2]);
@@ -153,7 +160,7 @@ impl Teacher {
             add_scaled(&mut second, value, &w[w2 + i * H2..w2 + (i + 1) * H2]);
         }
         second.iter_mut().for_each(|value| *value = value.max(0.0));
-        let error = SCALE * (dot(&second, &w[w3..w3 + H2]) + w[b3]) - wanted;
+        let error = SCALE * (dot(&second, &w[w3..w3 + H2]) + w[b3]) - sample.wanted;
         // A few wild deals must not shout down the others.
         let d = (error / SCALE).clamp(-2.0, 2.0);
         g[b3] += d;
@@ -172,13 +179,13 @@ impl Teacher {
             add_scaled(&mut g[row], first[i], &d_second);
         }
         add_scaled(&mut g[b1..b1 + H1], 1.0, &d_first);
-        for &i in inputs {
-            add_scaled(&mut g[usize::from(i) * H1..(usize::from(i) + 1) * H1], 1.0, &d_first);
+        for (i, much) in sample.on.iter().map(|&i| (i, 1.0)).chain(sample.partly.iter().copied()) {
+            add_scaled(&mut g[usize::from(i) * H1..(usize::from(i) + 1) * H1], much, &d_first);
         }
         error
     }
 
-    fn step(&mut self, net: &mut Layers, n_samples: usize, rate: f32) {
+    fn step<const H1: usize>(&mut self, net: &mut Layers<H1>, n_samples: usize, rate: f32) {
         self.n += 1;
         let (c1, c2) = (1.0 - 0.9f32.powi(self.n), 1.0 - 0.999f32.powi(self.n));
         let scale = 1.0 / n_samples as f32;

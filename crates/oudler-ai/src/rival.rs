@@ -7,14 +7,16 @@ use oudler_rules::playout::{below, random_card};
 use oudler_rules::{Action, SeatView};
 use rand_core::Rng;
 
-use crate::bots::{Depth, Effort, Habit, Thinker};
+use crate::bots::{Habit, habit};
+use crate::policy::Policy;
+use crate::scene::Known;
 use crate::{Bot, Time};
 
 /// A player of another kind than the levels.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Rival {
-    /// Judges every card by a net that has taught itself, in many worlds; no rule of thumb plays a card.
+    /// A net that has taught itself plays the cards, without looking ahead and without rules of thumb.
     Net,
     /// Plays by rules of thumb, and one card of ten at random.
     Noisy,
@@ -35,15 +37,7 @@ impl Rival {
     /// A player of this kind.
     pub fn bot(self) -> Box<dyn Bot + Send> {
         match self {
-            Self::Net => Box::new(Thinker::new(Effort {
-                worlds: 60,
-                depth: Depth::Net(0),
-                discards: 20,
-                finalists: 0,
-                discard_worlds: 40,
-                bid_worlds: 0,
-                opinion: 0.0,
-            })),
+            Self::Net => Box::new(Taught),
             Self::Noisy => Box::new(Noisy(Habit::default())),
         }
     }
@@ -79,5 +73,21 @@ impl Bot for Noisy {
             return Action::Play(random_card(cards, &mut rng));
         }
         self.0.act(view, time, rng)
+    }
+}
+
+/// Plays its cards by the net that has taught itself, and bids and discards as `habit` does.
+struct Taught;
+
+impl Bot for Taught {
+    fn act(&mut self, view: &SeatView, time: Time<'_>, rng: &mut dyn Rng) -> Action {
+        let cards = view.legal().cards;
+        let play = || {
+            let deal = view.table().deal.as_ref()?;
+            let (known, count) = (Known::new(deal)?, habit::count(view, deal)?);
+            Some(Action::Play(Policy::stranger(deal.ring.players()).card(&known, &count, cards)))
+        };
+        let plain = Habit::default().act(view, time, rng);
+        if matches!(plain, Action::Play(_)) && cards.len() > 1 { play().unwrap_or(plain) } else { plain }
     }
 }

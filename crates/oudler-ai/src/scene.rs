@@ -2,9 +2,16 @@
 //! both updated card by card.
 
 use oudler_rules::{
-    BySeat, Card, CardKind, CardSet, Contract, DealView, Figures, Partner, Position, Rank, Ring, Rules, Seat,
-    SeatSet, SlamBid, Trick, World,
+    BySeat, Card, CardKind, CardSet, Contract, DealView, Figures, Handful, Partner, Position, Rank, Ring, Rules,
+    Seat, SeatSet, SlamBid, Trick, World,
 };
+
+/// What a seat has brought home, as everybody has seen it.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) struct Won {
+    pub(crate) half_points: u8,
+    pub(crate) oudlers: u8,
+}
 
 /// What everybody at the table has seen of a deal in play.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -27,6 +34,8 @@ pub struct Known {
     pub(crate) led: BySeat<[u8; 4]>,
     /// Who has won a trick.
     pub(crate) winners: SeatSet,
+    /// What each seat has brought home in tricks.
+    pub(crate) won: BySeat<Won>,
     pub(crate) handfuls: [u8; 3],
     pub(crate) slam: bool,
 }
@@ -35,24 +44,10 @@ impl Known {
     /// What this deal shows everybody; `None` before there is a taker. That players follow the rules
     /// is taken for granted, as players do.
     pub fn new(deal: &DealView) -> Option<Self> {
-        let (taker, contract) = deal.taken?;
-        let mut known = Self {
-            ring: deal.ring,
-            taker,
-            contract,
-            called: deal.called,
-            partner: deal.partner,
-            forced: deal.forced,
-            n_aside: (deal.ring.players().dog_size() as u8).saturating_sub(deal.forced.len() as u8),
-            may_lie_aside: CardSet::FULL,
-            may_hold: BySeat([CardSet::FULL; 5]),
-            played: CardSet::EMPTY,
-            n_cards: deal.n_cards,
-            led: BySeat::default(),
-            winners: deal.tricks.iter().map(|won| won.winner).collect(),
-            handfuls: [0; 3],
-            slam: deal.slam == SlamBid::Announced,
-        };
+        let mut known = Self::before_play(deal)?;
+        known.n_cards = deal.n_cards;
+        known.partner = deal.partner;
+        known.winners = deal.tricks.iter().map(|won| won.winner).collect();
         for trick in deal.all_tricks() {
             let mut so_far = Trick::new(trick.leader());
             for (seat, &card) in deal.ring.from(trick.leader()).zip(trick.cards()) {
@@ -62,9 +57,21 @@ impl Known {
         }
         for won in &deal.tricks {
             known.note_lead(&won.trick);
+            known.note_won(&won.trick, won.winner);
         }
-        known.learn_dog(deal);
         known.learn_declarations(deal);
+        Some(known)
+    }
+
+    /// What everybody knew before the first card; `None` before there is a taker.
+    pub(crate) fn before_play(deal: &DealView) -> Option<Self> {
+        let (taker, contract) = deal.taken?;
+        let dog = deal.dog.unwrap_or_default();
+        let mut known = Self::at_first_card(deal.ring, taker, contract, deal.called, dog);
+        known.forced = deal.forced;
+        known.n_aside = known.n_aside.saturating_sub(deal.forced.len() as u8);
+        known.slam = deal.slam == SlamBid::Announced;
+        known.learn_dog(deal);
         Some(known)
     }
 
@@ -91,6 +98,7 @@ impl Known {
             n_cards: BySeat([players.hand_size() as u8; 5]),
             led: BySeat::default(),
             winners: SeatSet::EMPTY,
+            won: BySeat::default(),
             handfuls: [0; 3],
             slam: false,
         };
@@ -116,6 +124,20 @@ impl Known {
         }
     }
 
+    fn note_won(&mut self, trick: &Trick, winner: Seat) {
+        for (seat, &card) in self.ring.from(trick.leader()).zip(trick.cards()) {
+            // The Excuse stays with who played it, and a low card goes for it (EXC-02, EXC-03).
+            let (to, half_points) = if card == Card::EXCUSE {
+                (seat, card.half_points().0 - 1)
+            } else {
+                (winner, card.half_points().0)
+            };
+            self.won[winner].half_points += u8::from(card == Card::EXCUSE);
+            self.won[to].half_points += half_points as u8;
+            self.won[to].oudlers += u8::from(card.is_oudler());
+        }
+    }
+
     fn learn_dog(&mut self, deal: &DealView) {
         if self.contract.takes_dog() {
             if let Some(dog) = deal.dog {
@@ -137,11 +159,9 @@ impl Known {
 
     fn learn_declarations(&mut self, deal: &DealView) {
         for handful in &deal.handfuls {
-            self.handfuls[handful.handful as usize] += 1;
-            let Some(cards) = handful.cards.filter(|_| handful.is_shown) else { continue };
-            self.only_with(handful.seat, cards);
-            if cards.contains(Card::EXCUSE) {
-                self.may_hold[handful.seat] -= CardSet::TRUMPS - cards;
+            match handful.cards.filter(|_| handful.is_shown) {
+                Some(cards) => self.see_handful(handful.seat, handful.handful, cards),
+                None => self.handfuls[handful.handful as usize] += 1,
             }
         }
         for &(seat, misere) in &deal.miseres {
@@ -151,6 +171,16 @@ impl Known {
             if let (Some(seat), Some(card)) = (ruling.sent_back(), ruling.card) {
                 self.only_with(seat, CardSet::of(card));
             }
+        }
+    }
+
+    /// A handful is shown.
+    pub(crate) fn see_handful(&mut self, seat: Seat, handful: Handful, cards: CardSet) {
+        self.handfuls[handful as usize] += 1;
+        self.only_with(seat, cards);
+        if cards.contains(Card::EXCUSE) {
+            // HAND-05: it stands for a trump that is not there.
+            self.may_hold[seat] -= CardSet::TRUMPS - cards;
         }
     }
 
@@ -205,6 +235,9 @@ impl Scene {
             // A trick of one card has none before it; there are at least three players.
             known.note_lead(&trick);
             known.winners.extend(self.position.last_winner());
+            let mut whole = trick;
+            whole.add(seat, card);
+            known.note_won(&whole, self.position.last_winner().unwrap_or(whole.winner()));
         }
     }
 

@@ -36,10 +36,11 @@ impl Trainer {
     /// A critic that knows nothing yet.
     pub fn new(players: PlayerCount, seed: u64) -> Self {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let critic = Critic(Layers::new(critic::N_IN, &mut rng));
         Self {
             rules: rules_for(players),
-            critic: Critic(Layers::new(critic::N_IN, &mut rng)),
-            teacher: Teacher::new(critic::N_IN),
+            teacher: Teacher::new(&critic.0),
+            critic,
             rng,
             samples: Vec::new(),
             error: (0.0, 0),
@@ -52,7 +53,7 @@ impl Trainer {
         self.n_deals += 1;
         let Some(mut scene) = deal(&self.rules, &mut self.rng) else { return };
         let slip = if below(&mut self.rng, 2) == 0 { 0 } else { 6 };
-        let mut seen: Vec<Sample> = Vec::new();
+        let mut seen: Vec<(Vec<u16>, f32)> = Vec::new();
         while !scene.position.is_over() {
             if scene.position.trick().is_empty() && below(&mut self.rng, 3) == 0 {
                 seen.push((critic::inputs(&scene), critic::taken(&scene)));
@@ -66,7 +67,8 @@ impl Trainer {
             scene.play(card);
         }
         let end = critic::final_margin(&scene);
-        self.samples.extend(seen.into_iter().map(|(inputs, taken)| (inputs, end - taken)));
+        let sample = |(on, taken): (Vec<u16>, f32)| Sample { on, partly: Vec::new(), wanted: end - taken };
+        self.samples.extend(seen.into_iter().map(sample));
         if self.samples.len() >= LESSON {
             let samples = std::mem::take(&mut self.samples);
             self.error.1 += samples.len() as u64;

@@ -123,6 +123,12 @@ scene('the worked examples, three players and five, and what cannot be', {}, asy
     sum += score;
     await untilTotals(person, [sum, -sum / 3, -sum / 3, -sum / 3]);
   }
+  // A second tap on what saves opens nothing.
+  await enter(person, { taker: 'Joueur2', oudlers: 2, points: '41', keep: false });
+  await person.page.getByRole('button', { name: 'Enregistrer' }).dblclick();
+  sum -= 50;
+  await untilTotals(person, [sum, 150 - (sum + 50) / 3, -(sum + 50) / 3 - 50, -(sum + 50) / 3 - 50]);
+  assert.equal(await person.page.getByRole('dialog').count(), 0);
   await enter(person, { taker: 'Joueur1', oudlers: 0, points: '49', petit: 'Attaque', keep: false });
   await person.page.getByRole('alert').getByText('Qui mène le petit au bout a au moins ce bout-là.').waitFor();
   assert.ok(await person.page.getByRole('button', { name: 'Enregistrer' }).isDisabled());
@@ -241,6 +247,7 @@ scene('axe finds nothing serious on the screens of a sheet, and paper has all of
   await person.page.getByText('Bilan').waitFor();
   assert.deepEqual(await findings(person), [], 'print');
   await person.page.emulateMedia({ media: 'print' });
+  await person.page.setViewportSize({ width: 794, height: 1123 });
   await person.shot('sheet-print');
   const paper = await person.page.locator('.paper').innerText();
   for (const word of ['Table n°', 'Position n°', ...PEOPLE, '41 points, 2 bouts', 'Bilan', 'Signatures']) {

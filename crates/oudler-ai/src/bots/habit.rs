@@ -13,12 +13,12 @@
 pub(crate) mod bid;
 pub(crate) mod call;
 mod classes;
-mod count;
+pub(crate) mod count;
 pub(crate) mod declare;
 pub(crate) mod discard;
 mod outlook;
 mod play;
-mod thought;
+pub(crate) mod thought;
 mod weights;
 
 use oudler_rules::{Action, Card, DealView, Keep, SeatView, TableStage};
@@ -29,7 +29,6 @@ use crate::{Bot, Time};
 pub(crate) use count::Count;
 pub use play::Moment;
 pub(crate) use play::{choices, sure_card};
-pub(crate) use thought::weigh;
 pub use thought::{N_THOUGHTS, Thought, Thoughts};
 pub use weights::{BOOK, Weights};
 

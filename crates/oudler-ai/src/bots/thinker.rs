@@ -4,17 +4,18 @@
 //! are left out ([`Race`]). What is compared is the score, with the jump at the target smoothed; what
 //! is told as advice is the score as it is.
 
+mod contract;
+
 use oudler_rules::{
-    Action, Bid, BySeat, Card, CardSet, Contract, DealView, Figures, Legal, Position, Rules, Seat, SeatSet,
-    SeatView, callable,
+    Action, BySeat, Card, CardSet, DealView, Legal, Position, Rules, Seat, SeatSet, SeatView, World,
 };
 use rand_core::Rng;
 
-use super::habit::{self, BOOK, Habit};
+use super::habit::{self, Habit};
 use crate::advice::{Advice, Opinion};
-use crate::ahead::{Ahead, End};
+use crate::ahead::{Ahead, End, Ways};
 use crate::guess::Guess;
-use crate::net::Net;
+use crate::policy::Policy;
 use crate::race::{Race, Runner};
 use crate::scene::{Known, Scene};
 use crate::{Bot, Time};
@@ -34,8 +35,14 @@ pub struct Effort {
     pub bid_worlds: usize,
     /// How far cards are played out.
     pub depth: Depth,
-    /// How many worlds the rule of thumb's opinion of a card counts for.
+    /// How many worlds the opinion of a card counts for that is held beforehand.
     pub opinion: f64,
+    /// Cards that may be played in all worlds together before a decision is made, about.
+    pub cards: usize,
+    /// Of a hundred players in worlds, how many go by the policy that has taught itself.
+    pub percent: u32,
+    /// How carefully what others have played is read: the less heat, the more it tells.
+    pub heat: Option<f32>,
 }
 
 /// How far a choice is played out.
@@ -45,58 +52,49 @@ pub enum Depth {
     Tricks(u8),
     /// To the end of the deal.
     Deal,
-    /// To the end of the trick and so many more by a net that has taught itself, which then says what
-    /// the deal is worth.
-    Net(u8),
-}
-
-impl Depth {
-    /// How the same player looks at many choices before it thinks about a few.
-    const fn at_a_glance(self) -> Self {
-        match self {
-            Self::Tricks(_) | Self::Deal => Self::Tricks(0),
-            Self::Net(_) => Self::Net(0),
-        }
-    }
 }
 
 /// Thinks as hard as it is told to. The same view and the same generator give the same action, unless
 /// its time runs out.
 #[derive(Clone, Copy, Debug)]
-pub struct Thinker<'a> {
+pub struct Thinker {
     effort: Effort,
-    net: Option<&'a Net>,
 }
 
 /// How many standard errors behind the best a choice is left out.
 const MARGIN: f64 = 2.5;
-/// How much less than `habit` asks for is enough to leave the dog, in points of its count.
-const LEAVES_DOG: i32 = 6;
+/// Worlds a card is tried in at the least.
+const LEAST_WORLDS: usize = 16;
 
-impl<'a> Thinker<'a> {
+impl Thinker {
     /// A player that thinks so hard.
     pub const fn new(effort: Effort) -> Self {
-        Self { effort, net: None }
+        Self { effort }
     }
 
-    /// The same with another net than the usual one.
-    pub(crate) const fn with_net(effort: Effort, net: &'a Net) -> Self {
-        Self { effort, net: Some(net) }
-    }
-
-    fn ahead(&self, depth: Depth, deal: &DealView) -> Ahead<'a> {
-        let players = deal.ring.players();
-        Ahead::new(depth, players, self.net.unwrap_or_else(|| Net::of(players)))
+    /// How the players of a world go on.
+    fn ways(&self, rng: &mut dyn Rng) -> Ways {
+        let mut rng = rng;
+        Ways::draw(self.effort.percent, &mut rng)
     }
 
     /// What to do, and what speaks for it.
     pub fn advise(&self, view: &SeatView, time: Time<'_>, rng: &mut dyn Rng) -> Advice {
         let plain = Habit::default().act(view, time, rng);
         let legal = view.legal();
+        let simulates = self.effort.bid_worlds > 0;
         let advice = match plain {
-            Action::Play(_) if legal.cards.len() > 1 => self.card(view, legal.cards, time, rng),
+            Action::Bid(_) if simulates => self.bid(view, &legal, rng),
+            Action::Call(_) if simulates => self.call(view, &legal, time, rng),
+            _ if simulates && legal.slam && self.slam(view, time, rng) => {
+                Some(Advice::plain(Action::AnnounceSlam))
+            }
             Action::Discard(_) => self.discard(view, &legal, time, rng),
-            Action::Bid(_) if self.effort.bid_worlds > 0 => self.bid(view, &legal, rng),
+            Action::Play(_) | Action::ShowHandful(..) if simulates && !legal.handfuls.is_empty() => {
+                let shows = self.handful(view, &legal, time, rng);
+                shows.or_else(|| self.card(view, legal.cards, time, rng))
+            }
+            Action::Play(_) if legal.cards.len() > 1 => self.card(view, legal.cards, time, rng),
             _ => None,
         };
         advice.unwrap_or_else(|| Advice::plain(plain))
@@ -114,17 +112,26 @@ impl<'a> Thinker<'a> {
         let (_, contract) = deal.taken?;
         // Rules of thumb think in half points of one side.
         let unit = f64::from(rules.multiplier(contract)) / 2.0;
-        let moment = habit::Moment::of(&count);
-        let opinions: Vec<f64> =
-            cards.iter().map(|&card| f64::from(habit::weigh(&count, card, &BOOK, moment)) * unit).collect();
+        let mut opinions: Vec<f64> = Vec::with_capacity(cards.len());
+        Policy::of(deal.ring.players())
+            .judge(&Known::new(deal)?, &count, legal, |_, gains| opinions.push(f64::from(gains) * unit));
         let guess = Guess::new(view)?;
-        let worlds = guess.worlds(self.effort.worlds, rng);
-        let scenes: Vec<Scene> = worlds.iter().filter_map(|world| guess.scene(world)).collect();
+        let n_left: usize = deal.ring.seats().iter().map(|seat| usize::from(deal.n_cards[seat])).sum();
+        let n_ahead = match self.effort.depth {
+            Depth::Tricks(n) => n_left.min(deal.ring.players().get() * (1 + usize::from(n))),
+            Depth::Deal => n_left,
+        };
+        let n_worlds = self.effort.worlds.min(self.effort.cards / (n_ahead * cards.len())).max(LEAST_WORLDS);
+        let worlds = guess.worlds(n_worlds, self.effort.heat, rng);
+        let scenes: Vec<(Scene, Ways)> =
+            worlds.iter().filter_map(|world| guess.scene(world)).map(|scene| (scene, self.ways(rng))).collect();
         let race = Race { first: 16, most: scenes.len(), margin: MARGIN, opinion: self.effort.opinion };
         let mut scores = Scores::new(cards.len(), view.seat(), rules);
-        let ahead = self.ahead(self.effort.depth, deal);
-        let (winner, runners) =
-            race.run(&opinions, time, |world, i| scores.add(i, &ahead.look(&scenes[world], cards[i])));
+        let ahead = Ahead::new(self.effort.depth, deal.ring.players());
+        let (winner, runners) = race.run(&opinions, time, |world, i| {
+            let (scene, ways) = &scenes[world];
+            scores.add(i, &ahead.look(scene, cards[i], *ways))
+        });
         Some(scores.advice(winner, &runners, |i| Action::Play(cards[i])))
     }
 
@@ -140,19 +147,23 @@ impl<'a> Thinker<'a> {
         };
         let discards = self.sensible_discards(&choice, rng)?;
         let (guess, known) = (Guess::new(view)?, Known::new(deal)?);
-        let worlds = guess.worlds(self.effort.discard_worlds, rng);
+        let worlds: Vec<(World, Ways)> = guess
+            .worlds(self.effort.discard_worlds, None, rng)
+            .into_iter()
+            .map(|world| (world, self.ways(rng)))
+            .collect();
         let scene = |world: usize, aside: CardSet| {
-            let mut hands = worlds[world].hands;
+            let mut hands = worlds[world].0.hands;
             hands[view.seat()] = view.hand() - aside;
             first_card(deal, known, hands, aside)
         };
         let rules = &view.table().rules;
         // The critic looks at all of them, and the best are played out.
-        let glance = self.ahead(self.effort.depth.at_a_glance(), deal);
+        let glance = Ahead::new(Depth::Tricks(0), deal.ring.players());
         let race = Race { first: 16, most: worlds.len(), margin: MARGIN, opinion: 0.0 };
         let mut scores = Scores::new(discards.len(), view.seat(), rules);
         let (winner, runners) = race.run(&vec![0.0; discards.len()], time, |world, i| {
-            scores.add(i, &glance.look_at(&scene(world, discards[i])))
+            scores.add(i, &glance.look_at(&scene(world, discards[i]), worlds[world].1))
         });
         if self.effort.finalists < 2 {
             return Some(scores.advice(winner, &runners, |i| Action::Discard(discards[i])));
@@ -163,10 +174,10 @@ impl<'a> Thinker<'a> {
         let mut finalists: Vec<CardSet> =
             order.into_iter().filter(|&i| i != 0).take(self.effort.finalists - 1).map(|i| discards[i]).collect();
         finalists.push(discards[0]);
-        let ahead = self.ahead(self.effort.depth, deal);
+        let ahead = Ahead::new(self.effort.depth, deal.ring.players());
         let mut scores = Scores::new(finalists.len(), view.seat(), rules);
         let (winner, runners) = race.run(&vec![0.0; finalists.len()], time, |world, i| {
-            scores.add(i, &ahead.look_at(&scene(world, finalists[i])))
+            scores.add(i, &ahead.look_at(&scene(world, finalists[i]), worlds[world].1))
         });
         Some(scores.advice(winner, &runners, |i| Action::Discard(finalists[i])))
     }
@@ -188,71 +199,16 @@ impl<'a> Thinker<'a> {
         }
         Some(discards)
     }
-
-    /// What each contract would bring, played with the rules of thumb on every side.
-    fn bid(&self, view: &SeatView, legal: &Legal, rng: &mut dyn Rng) -> Option<Advice> {
-        let deal = view.table().deal.as_ref()?;
-        let rules = &view.table().rules;
-        let (me, players) = (view.seat(), deal.ring.players());
-        // What nobody would think of needs no thinking.
-        let counted = habit::bid::count(view.hand());
-        if counted < habit::bid::needed(players, Contract::Petite) - 24 {
-            return None;
-        }
-        let contracts: Vec<Contract> = legal.contracts.clone();
-        let worlds = Guess::new(view)?.worlds(self.effort.bid_worlds, rng);
-        let called = (players == oudler_rules::PlayerCount::Five)
-            .then(|| habit::call::call(view.hand(), callable(view.hand())))
-            .flatten();
-        let mut options: Vec<Opinion> = Vec::new();
-        for contract in contracts {
-            let mut figures = Vec::with_capacity(worlds.len());
-            for world in &worlds {
-                let (mut hands, mut aside, dog) = (world.hands, world.aside, world.aside);
-                if contract.takes_dog() {
-                    let held = hands[me] | world.aside;
-                    let rule = oudler_rules::DiscardRule::new(held, players.dog_size());
-                    aside = habit::discard::discard(&rule, held, called);
-                    hands[me] = held - aside;
-                }
-                let mut scene =
-                    first_card(deal, Known::at_first_card(deal.ring, me, contract, called, dog), hands, aside);
-                scene.play_out(&BOOK);
-                figures.push((scene.figures(), scene.share_of(me, f64::from(scene.mark(rules)))));
-            }
-            options.push(opinion(Action::Bid(Bid::Take(contract)), &figures, rules));
-        }
-        // The dog is left lying with a hand that a club would leave it for: what it hides is worth more
-        // to good players than to those who play the deals out here.
-        let may_leave_dog = |contract: Contract| {
-            contract.takes_dog() || counted >= habit::bid::needed(players, contract) - LEAVES_DOG
-        };
-        let is_sensible = |opinion: &&Opinion| match opinion.action {
-            Action::Bid(Bid::Take(contract)) => opinion.score > 0.0 && may_leave_dog(contract),
-            _ => false,
-        };
-        let best = options.iter().filter(is_sensible).max_by(|a, b| a.score.total_cmp(&b.score));
-        let action = best.map_or(Action::Bid(Bid::Pass), |best| best.action);
-        options.push(Opinion { action: Action::Bid(Bid::Pass), score: 0.0, error: 0.0, made: 0.0, n_worlds: 0 });
-        options.sort_by(|a, b| (b.action == action).cmp(&(a.action == action)).then(b.score.total_cmp(&a.score)));
-        Some(Advice { action, options })
-    }
-}
-
-fn opinion(action: Action, figures: &[(Figures, f64)], rules: &Rules) -> Opinion {
-    let n = figures.len().max(1) as f64;
-    let score = figures.iter().map(|(_, score)| score).sum::<f64>() / n;
-    let squares: f64 = figures.iter().map(|(_, one)| (one - score).powi(2)).sum();
-    let made = figures.iter().filter(|(figures, _)| figures.mark(rules).made).count() as f64 / n;
-    Opinion { action, score, error: (squares / n / n).sqrt(), made, n_worlds: figures.len() }
 }
 
 /// The deal at its first card.
 fn first_card(deal: &DealView, known: Known, hands: BySeat<CardSet>, aside: CardSet) -> Scene {
+    // Who has announced a slam leads (SLAM-02).
+    let leader = if known.slam { known.taker } else { deal.ring.next(deal.dealer) };
     let mut attack = SeatSet::of(known.taker);
     let holder = |called: Card| deal.ring.seats().iter().find(|&seat| hands[seat].contains(called));
     attack.extend(known.called.and_then(holder));
-    let position = Position::new(deal.ring, hands, attack, deal.ring.next(deal.dealer), known.called);
+    let position = Position::new(deal.ring, hands, attack, leader, known.called);
     Scene { known, position, aside }
 }
 
@@ -300,7 +256,7 @@ impl<'a> Scores<'a> {
     }
 }
 
-impl Bot for Thinker<'_> {
+impl Bot for Thinker {
     fn act(&mut self, view: &SeatView, time: Time<'_>, rng: &mut dyn Rng) -> Action {
         self.advise(view, time, rng).action
     }

@@ -8,12 +8,12 @@ use super::outlook::points_in_play;
 use crate::scene::Known;
 
 /// How many others there are at most.
-pub(super) const MAX_OTHERS: usize = 4;
+pub(crate) const MAX_OTHERS: usize = 4;
 
 /// Another player: the first after me is 0, and so on in the order of play. [`ME`] is myself, of whom
 /// nothing is to be guessed.
-pub(super) type Other = usize;
-pub(super) const ME: Other = MAX_OTHERS;
+pub(crate) type Other = usize;
+pub(crate) const ME: Other = MAX_OTHERS;
 
 /// The table as an attentive player sees it at his turn to play.
 ///
@@ -22,50 +22,50 @@ pub(super) const ME: Other = MAX_OTHERS;
 #[derive(Debug)]
 #[allow(clippy::struct_excessive_bools)] // each is a fact of its own
 pub(crate) struct Count {
-    pub(super) me: Seat,
-    pub(super) hand: CardSet,
-    pub(super) ring: Ring,
+    pub(crate) me: Seat,
+    pub(crate) hand: CardSet,
+    pub(crate) ring: Ring,
     /// Where the taker sits.
-    pub(super) taker: Other,
-    pub(super) trick: Trick,
+    pub(crate) taker: Other,
+    pub(crate) trick: Trick,
     /// What lies on the table, in half points, and whether the petit is there.
-    pub(super) table: f32,
-    pub(super) has_petit: bool,
+    pub(crate) table: f32,
+    pub(crate) has_petit: bool,
     /// The card that wins the trick so far, and how much its player is of my side.
-    pub(super) best: Option<Card>,
-    pub(super) winner: f32,
+    pub(crate) best: Option<Card>,
+    pub(crate) winner: f32,
     /// Whether I play for the attack.
-    pub(super) attacks: bool,
-    pub(super) n_others: usize,
+    pub(crate) attacks: bool,
+    pub(crate) n_others: usize,
     /// How many of them play to this trick after me: the first of them.
-    pub(super) n_after: usize,
+    pub(crate) n_after: usize,
     /// 1 for one of my side, −1 for one against me, between the two while it is not known.
-    pub(super) ally: [f32; MAX_OTHERS + 1],
+    pub(crate) ally: [f32; MAX_OTHERS + 1],
     /// Cards that are in another hand, or aside where I cannot see them.
-    pub(super) unseen: CardSet,
+    pub(crate) unseen: CardSet,
     /// By player and suit: the chance that there is no card, how many there are and what their
     /// courts are worth on average. Nothing for myself.
-    pub(super) suits: [[Holding; 4]; MAX_OTHERS + 1],
+    pub(crate) suits: [[Holding; 4]; MAX_OTHERS + 1],
     /// The chance that a player has a trump.
-    pub(super) ruffs: [f32; MAX_OTHERS + 1],
+    pub(crate) ruffs: [f32; MAX_OTHERS + 1],
     /// How often each suit was led by the attack.
-    pub(super) led_by_attack: [u8; 4],
+    pub(crate) led_by_attack: [u8; 4],
     /// Whether my side has won every trick so far.
-    pub(super) all_ours: bool,
+    pub(crate) all_ours: bool,
     /// Whether a slam is announced.
-    pub(super) slam: bool,
+    pub(crate) slam: bool,
     classes: Classes,
 }
 
 /// What somebody is likely to hold of a suit.
 #[derive(Clone, Copy, Default, Debug)]
-pub(super) struct Holding {
+pub(crate) struct Holding {
     /// The chance that it is nothing.
-    pub(super) void: f32,
+    pub(crate) void: f32,
     /// The number of cards to expect.
-    pub(super) length: f32,
+    pub(crate) length: f32,
     /// What the courts among them are worth beyond a low card, in half points.
-    pub(super) courts: f32,
+    pub(crate) courts: f32,
 }
 
 impl Count {
@@ -190,27 +190,27 @@ impl Count {
     }
 
     /// Everybody else who is, or is likely, of my side.
-    pub(super) fn friends(&self) -> impl Iterator<Item = Other> {
+    pub(crate) fn friends(&self) -> impl Iterator<Item = Other> {
         (0..self.n_others).filter(|&other| self.ally[other] > 0.0)
     }
 
     /// Everybody who is, or is likely, against me.
-    pub(super) fn foes(&self) -> impl Iterator<Item = Other> {
+    pub(crate) fn foes(&self) -> impl Iterator<Item = Other> {
         (0..self.n_others).filter(|&other| self.ally[other] <= 0.0)
     }
 
     /// Whether the taker plays to this trick after me.
-    pub(super) const fn is_before_taker(&self) -> bool {
+    pub(crate) const fn is_before_taker(&self) -> bool {
         self.taker < self.n_after
     }
 
     /// The chance that somebody holds a card.
-    pub(super) fn share(&self, other: Other, card: Card) -> f32 {
+    pub(crate) fn share(&self, other: Other, card: Card) -> f32 {
         self.classes.share(other, card)
     }
 
     /// The chance that somebody holds none of the cards above this one of its kind.
-    pub(super) fn none_above(&self, other: Other, card: Card) -> f32 {
+    pub(crate) fn none_above(&self, other: Other, card: Card) -> f32 {
         let classes = card.suit().map_or_else(|| self.classes.trumps(), |suit| self.classes.of_suit(suit));
         let mut none = 1.0;
         for class in classes.iter().filter(|class| class.is_of(other)) {
@@ -220,23 +220,23 @@ impl Count {
     }
 
     /// The chance that somebody has no card of a suit.
-    pub(super) const fn void(&self, other: Other, suit: Suit) -> f32 {
+    pub(crate) const fn void(&self, other: Other, suit: Suit) -> f32 {
         self.suits[other][suit as usize].void
     }
 
     /// The chance that somebody ruffs when this suit is led.
-    pub(super) fn ruff(&self, other: Other, suit: Suit) -> f32 {
+    pub(crate) fn ruff(&self, other: Other, suit: Suit) -> f32 {
         self.void(other, suit) * self.ruffs[other]
     }
 
     /// The trumps others hold.
-    pub(super) fn trumps_out(&self) -> CardSet {
+    pub(crate) fn trumps_out(&self) -> CardSet {
         self.unseen & CardSet::TRUMPS
     }
 }
 
 /// Whether a card played later beats the one that wins so far, which is not the Excuse.
-pub(super) fn beats(card: Card, best: Card) -> bool {
+pub(crate) fn beats(card: Card, best: Card) -> bool {
     card != Card::EXCUSE && (card.is_trump() || card.suit() == best.suit()) && card > best
 }
 

@@ -29,7 +29,7 @@ fn is_likely_to_win(view: &SeatView, deal: &DealView) -> bool {
 }
 
 /// The lowest trumps, which tell the least; the Excuse only where no other is left (HAND-05).
-fn shown(legal: &Legal, size: usize) -> CardSet {
+pub(crate) fn shown(legal: &Legal, size: usize) -> CardSet {
     let (must, from) = legal.handful_parts(size as u32);
     let lowest = (from & CardSet::TRUMPS).iter().take(size - must.len() as usize);
     let mut cards: CardSet = must.iter().chain(lowest).collect();

@@ -130,7 +130,7 @@ pub const N_THOUGHTS: usize = Thought::LeadIntoRuff as usize + 1;
 pub type Thoughts = [f32; N_THOUGHTS];
 
 /// What comes to mind about playing this card.
-pub(super) fn think(count: &Count, card: Card) -> Thoughts {
+pub(crate) fn think(count: &Count, card: Card) -> Thoughts {
     let mut thoughts = [0.0; N_THOUGHTS];
     tell(count, card, &mut thoughts);
     thoughts
