@@ -236,7 +236,7 @@ mod tests {
 
     use super::*;
     use crate::bots::habit;
-    use crate::{Bot, BotTable, Rival, Time};
+    use crate::{BotTable, Rival, Time};
 
     /// What a seat sees and the deal with all cards in their places lead to the same card: nothing hidden
     /// goes into it. And the chances of all choices sum to one.

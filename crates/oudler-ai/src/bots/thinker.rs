@@ -64,7 +64,7 @@ pub struct Thinker {
 /// How many standard errors behind the best a choice is left out.
 const MARGIN: f64 = 2.5;
 /// Worlds a card is tried in at the least.
-const LEAST_WORLDS: usize = 16;
+const LEAST_WORLDS: usize = 8;
 
 impl Thinker {
     /// A player that thinks so hard.
