@@ -1,7 +1,7 @@
 //! How [`Policy`] teaches itself: it plays against itself, and each card it chose is moved towards what
 //! came of it, less what was to be expected before.
 //!
-//! What was to be expected says a [`judge`] who sees all cards and learns from the same deals. Players see
+//! What was to be expected says a judge who sees all cards and learns from the same deals. Players see
 //! their own cards only, in training as in play.
 
 use std::thread;
