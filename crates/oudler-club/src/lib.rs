@@ -16,4 +16,6 @@
 //! Everything is a pure function of what it is given: no file, no clock, no network.
 
 pub mod arbiter;
+pub mod entry;
+pub mod movement;
 pub mod sheet;
