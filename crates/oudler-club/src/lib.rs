@@ -2,6 +2,8 @@
 //!
 //! A [`sheet`] is the score sheet of an evening: deals entered by hand, corrected, merged from
 //! several phones, and added up. The [`arbiter`] is told an incident in players' words, and rules.
+//! A [`tournament`] is many tables over several rounds: who is there ([`entry`]), by which
+//! [`format`], who sits where ([`movement`]) and who wins ([`standing`]).
 //!
 //! ```
 //! use oudler_club::sheet::{Opening, Sheet};
@@ -17,5 +19,8 @@
 
 pub mod arbiter;
 pub mod entry;
+pub mod format;
 pub mod movement;
 pub mod sheet;
+pub mod standing;
+pub mod tournament;
