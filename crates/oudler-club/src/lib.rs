@@ -18,6 +18,7 @@
 //! Everything is a pure function of what it is given: no file, no clock, no network.
 
 pub mod arbiter;
+pub mod duplicate;
 pub mod entry;
 pub mod format;
 pub mod movement;
