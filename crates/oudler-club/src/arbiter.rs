@@ -26,7 +26,7 @@ pub use said::Said;
 pub use verdict::{AtEnd, Consequence, Note, Step, Verdict};
 
 use question::Answers;
-use said::said;
+pub(crate) use said::said;
 
 said! {
     /// What happened, in players' words.

@@ -2,6 +2,8 @@
 //!
 //! A [`sheet`] is the score sheet of an evening: deals entered by hand, corrected, merged from
 //! several phones, and added up. The [`arbiter`] is told an incident in players' words, and rules.
+//! A [`tournament`] is many tables over several rounds: who is there ([`entry`]), by which
+//! [`format`], who sits where ([`movement`]) and who wins ([`standing`]).
 //!
 //! ```
 //! use oudler_club::sheet::{Opening, Sheet};
@@ -16,4 +18,10 @@
 //! Everything is a pure function of what it is given: no file, no clock, no network.
 
 pub mod arbiter;
+pub mod duplicate;
+pub mod entry;
+pub mod format;
+pub mod movement;
 pub mod sheet;
+pub mod standing;
+pub mod tournament;

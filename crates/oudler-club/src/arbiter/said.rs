@@ -56,6 +56,17 @@ macro_rules! said {
                 serializer.collect_str(self)
             }
         }
+
+        impl<'de> serde::Deserialize<'de> for $type {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let word = String::deserialize(deserializer)?;
+                $crate::arbiter::Said::find(&word).ok_or_else(|| {
+                    let words: Vec<&str> =
+                        <Self as $crate::arbiter::Said>::ALL.iter().map(|one| $crate::arbiter::Said::word(*one)).collect();
+                    serde::de::Error::custom(format!("{:.40?} is none of {}", word, words.join(", ")))
+                })
+            }
+        }
     };
 }
 pub(crate) use said;
