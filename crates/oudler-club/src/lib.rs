@@ -3,7 +3,7 @@
 //! A [`sheet`] is the score sheet of an evening: deals entered by hand, corrected, merged from
 //! several phones, and added up. The [`arbiter`] is told an incident in players' words, and rules.
 //! A [`tournament`] is many tables over several rounds: who is there ([`entry`]), by which
-//! [`format`], who sits where ([`movement`]) and who wins ([`standing`]).
+//! [`mod@format`], who sits where ([`movement`]) and who wins ([`standing`]).
 //!
 //! ```
 //! use oudler_club::sheet::{Opening, Sheet};
