@@ -51,9 +51,8 @@ fn main() {
                 gain.mean,
                 gain.margin
             );
-            let bytes: Vec<u8> = training.policy().weights().flat_map(f32::to_le_bytes).collect();
             let path = Path::new(folder).join(format!("{who}{}.bin", players.get()));
-            std::fs::write(path, bytes).expect("the folder is there");
+            std::fs::write(path, training.policy().bytes()).expect("the folder is there");
         }
     }
 }

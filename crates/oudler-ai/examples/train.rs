@@ -30,8 +30,7 @@ fn main() {
         let (sum, n) = std::mem::take(&mut trainer.error);
         let off = (sum / n.max(1) as f64).sqrt();
         println!("{} players, {} deals: off by {off:.2} half points", players.get(), trainer.n_deals);
-        let bytes: Vec<u8> = trainer.critic.weights().iter().flat_map(|weight| weight.to_le_bytes()).collect();
         let path = Path::new(folder).join(format!("critic{}.bin", players.get()));
-        std::fs::write(path, bytes).expect("the folder is there");
+        std::fs::write(path, trainer.critic.bytes()).expect("the folder is there");
     }
 }

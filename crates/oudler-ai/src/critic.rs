@@ -40,9 +40,9 @@ impl Critic {
         &CRITICS[players.get() - 3]
     }
 
-    /// The numbers it is made of.
-    pub fn weights(&self) -> &[f32] {
-        self.0.weights()
+    /// What it is read from.
+    pub fn bytes(&self) -> Vec<u8> {
+        self.0.bytes().collect()
     }
 
     /// The first layer for the cards that are in hands.

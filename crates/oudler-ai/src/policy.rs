@@ -76,9 +76,9 @@ impl Policy {
         Self { sides: [attack, defence].map(|bytes| Layers::read(N_IN, bytes)) }
     }
 
-    /// The numbers it is made of.
-    pub fn weights(&self) -> impl Iterator<Item = f32> {
-        self.sides.iter().flat_map(|side| side.weights().iter().copied())
+    /// What it is read from.
+    pub fn bytes(&self) -> Vec<u8> {
+        self.sides.iter().flat_map(Layers::bytes).collect()
     }
 
     /// The card to play, of those that may be; there must be one.
@@ -190,8 +190,13 @@ fn situation(known: &Known, count: &Count) -> impl Iterator<Item = usize> {
 
 /// What comes to mind about a card, in numbers of about one.
 fn thoughts(count: &Count, card: Card) -> impl Iterator<Item = (usize, f32)> {
-    let all = think(count, card).into_iter().enumerate();
-    all.filter(|(_, much)| *much != 0.0).map(|(i, much)| (THOUGHTS + i, much * SCALES[i]))
+    let all = think(count, card);
+    let (mut there, mut n) = ([0; N_THOUGHTS], 0);
+    for (i, &much) in all.iter().enumerate() {
+        there[n] = i;
+        n += usize::from(much != 0.0);
+    }
+    there.into_iter().take(n).map(move |i| (THOUGHTS + i, all[i] * SCALES[i]))
 }
 
 /// What is counted in points or in trumps is larger than the rest.

@@ -219,11 +219,11 @@ mod tests {
             }
             let off = training.off();
             assert!(off.is_finite() && off > 0.0, "{off}");
-            training.policy().weights().collect::<Vec<f32>>()
+            training.policy().bytes()
         };
         let alone = weights(1);
         assert!(alone.iter().all(|weight| weight.is_finite()));
-        assert!(alone != SelfPlay::new(PlayerCount::Three, 5).policy().weights().collect::<Vec<f32>>());
+        assert!(alone != SelfPlay::new(PlayerCount::Three, 5).policy().bytes());
         assert!(alone == weights(3));
     }
 
