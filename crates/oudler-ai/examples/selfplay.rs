@@ -3,8 +3,10 @@
 //! with another seed that none of them knows, to measure by.
 //!
 //! ```sh
+//! cargo run --release -p oudler-ai --example selfplay -- policy 4 3000000 crates/oudler-ai/weights
+//! cargo run --release -p oudler-ai --example selfplay -- policy 3 2000000 crates/oudler-ai/weights
+//! cargo run --release -p oudler-ai --example selfplay -- policy 5 5000000 crates/oudler-ai/weights
 //! for players in 3 4 5; do
-//!   cargo run --release -p oudler-ai --example selfplay -- policy $players 2000000 crates/oudler-ai/weights
 //!   cargo run --release -p oudler-ai --example selfplay -- net $players 1000000 crates/oudler-ai/weights
 //! done
 //! ```

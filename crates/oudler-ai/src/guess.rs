@@ -137,7 +137,7 @@ impl<'a> Guess<'a> {
         attack.extend(
             known.called.and_then(|card| deal.ring.seats().iter().find(|&seat| hands[seat].contains(card))),
         );
-        let position = Position::new(deal.ring, hands, attack, deal.ring.next(deal.dealer), known.called);
+        let position = Position::new(deal.ring, hands, attack, known.opener(deal.dealer), known.called);
         let mut scene = Scene { known, position, aside: world.aside };
         let policy = Policy::of(deal.ring.players());
         let mut fits = 1.0;

@@ -112,6 +112,11 @@ impl Known {
         known
     }
 
+    /// Who leads the first trick: whoever has announced a slam, or the first after the dealer (SLAM-02).
+    pub(crate) fn opener(&self, dealer: Seat) -> Seat {
+        if self.slam { self.taker } else { self.ring.next(dealer) }
+    }
+
     /// A card falls on this trick: what would have made it illegal is not held.
     fn learn(&mut self, trick: &Trick, seat: Seat, card: Card) {
         self.played.insert(card);

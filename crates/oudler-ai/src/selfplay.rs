@@ -222,7 +222,9 @@ mod tests {
             training.policy().bytes()
         };
         let alone = weights(1);
-        assert!(alone.iter().all(|weight| weight.is_finite()));
+        // What is no number would be written as nothing.
+        let n_nothing = alone.chunks(2).filter(|two| *two == [0, 0]).count();
+        assert!(n_nothing < alone.len() / 20, "{n_nothing}");
         assert!(alone != SelfPlay::new(PlayerCount::Three, 5).policy().bytes());
         assert!(alone == weights(3));
     }

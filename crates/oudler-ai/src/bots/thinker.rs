@@ -90,6 +90,8 @@ impl Thinker {
                 Some(Advice::plain(Action::AnnounceSlam))
             }
             Action::Discard(_) => self.discard(view, &legal, time, rng),
+            // Who opens may do so without a word (ECART-07), but worlds are played out once the play has begun.
+            Action::Play(_) | Action::ShowHandful(..) if legal.jeu => Some(Advice::plain(Action::Jeu)),
             Action::Play(_) | Action::ShowHandful(..) if simulates && !legal.handfuls.is_empty() => {
                 let shows = self.handful(view, &legal, time, rng);
                 shows.or_else(|| self.card(view, legal.cards, time, rng))
@@ -203,12 +205,10 @@ impl Thinker {
 
 /// The deal at its first card.
 fn first_card(deal: &DealView, known: Known, hands: BySeat<CardSet>, aside: CardSet) -> Scene {
-    // Who has announced a slam leads (SLAM-02).
-    let leader = if known.slam { known.taker } else { deal.ring.next(deal.dealer) };
     let mut attack = SeatSet::of(known.taker);
     let holder = |called: Card| deal.ring.seats().iter().find(|&seat| hands[seat].contains(called));
     attack.extend(known.called.and_then(holder));
-    let position = Position::new(deal.ring, hands, attack, leader, known.called);
+    let position = Position::new(deal.ring, hands, attack, known.opener(deal.dealer), known.called);
     Scene { known, position, aside }
 }
 
