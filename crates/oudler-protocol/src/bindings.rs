@@ -27,6 +27,11 @@ use crate::table::{
     WireArbiter, WireAround, WireClock, WirePace, WirePhrase, WirePresence, WireRevealed, WireSettings,
     WireShuffle, WireSitter, WireTable, WireWord, WireYou,
 };
+use crate::tournament::{
+    ArbiterView, DirectorView, PlayerView, PublicView, TournamentAsk, TournamentMessage, TournamentView,
+    WireBoard, WireBy, WireCall, WireDone, WireEntered, WireEntry, WireFormat, WireOwnTable, WireRank,
+    WireRanking, WireRound, WireSeating, WireTask, WireWho,
+};
 use crate::view::{
     WireArbiterView, WireAsked, WireBid, WireDeal, WireDiscard, WireHandful, WireHandfulChoice, WireLegal,
     WireNow, WireOwnView, WirePartner, WireStage, WireTrick, WireView,
@@ -144,6 +149,27 @@ pub fn typescript() -> String {
         WireClaim,
         WireSheetEvent,
         SheetMessage,
+        WireFormat,
+        WireEntry,
+        TournamentAsk,
+        WireWho,
+        WireEntered,
+        WireRank,
+        WireRanking,
+        WireCall,
+        WireBoard,
+        WireRound,
+        WireBy,
+        WireDone,
+        WireTask,
+        DirectorView,
+        ArbiterView,
+        WireOwnTable,
+        PlayerView,
+        WireSeating,
+        PublicView,
+        TournamentView,
+        TournamentMessage,
     );
     text + "\n/**\n * All that a client hears on the socket of a table.\n */\n\
             export type ServerMessage = LineMessage | TableMessage;\n"

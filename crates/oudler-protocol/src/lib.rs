@@ -13,6 +13,7 @@ pub mod replay;
 pub mod request;
 pub mod sheet;
 pub mod table;
+pub mod tournament;
 pub mod view;
 mod wire;
 

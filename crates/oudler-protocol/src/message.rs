@@ -176,12 +176,16 @@ pub struct WireRefusal {
     pub text: String,
     /// The cards that may be played instead.
     pub legal: CardSet,
+    /// What it is about, where a translation has to say it: a name, a line of a list.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub about: Option<String>,
 }
 
 impl WireRefusal {
     /// A refusal that has nothing to do with the rules of Tarot.
     pub fn other(code: &str, text: impl ToString) -> Self {
-        Self { code: code.into(), clause: None, text: text.to_string(), legal: CardSet::EMPTY }
+        Self { code: code.into(), clause: None, text: text.to_string(), legal: CardSet::EMPTY, about: None }
     }
 }
 
@@ -192,6 +196,7 @@ impl From<&Refusal> for WireRefusal {
             clause: Some(refusal.clause()),
             text: refusal.to_string(),
             legal: refusal.legal_cards(),
+            about: None,
         }
     }
 }

@@ -12,6 +12,7 @@ mod security;
 mod session;
 mod sheets;
 mod tables;
+mod tournaments;
 mod user;
 
 use std::fmt;
@@ -23,6 +24,7 @@ use axum::extract::{DefaultBodyLimit, FromRef};
 use axum::http::Method;
 use axum::middleware::from_fn_with_state;
 use axum_extra::extract::cookie::Key;
+use tokio::sync::Semaphore;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
@@ -33,6 +35,7 @@ use crate::sheet::{self, Sheets};
 use crate::sockets::Sockets;
 use crate::store::Store;
 use crate::table::{self, Tables};
+use crate::tournament::{self, Tournaments};
 use crate::ws;
 
 pub use client::ClientIp;
@@ -60,6 +63,10 @@ pub struct Inner {
     pub tables: Tables,
     /// Where they keep their marks.
     pub sheets: Sheets,
+    /// Where they meet.
+    pub tournaments: Tournaments,
+    /// Places for draws, which take their time.
+    pub draws: Semaphore,
     /// How much one client may ask.
     pub limits: Limits,
     /// Whether the data can be written.
@@ -79,6 +86,8 @@ impl App {
         Self(Arc::new(Inner {
             tables: table::tables(Arc::clone(&store), &config, tasks.clone(), shutdown.clone()),
             sheets: sheet::sheets(Arc::clone(&store), &config, tasks.clone(), shutdown.clone()),
+            tournaments: tournament::tournaments(Arc::clone(&store), &config, tasks.clone(), shutdown.clone()),
+            draws: Semaphore::new(2),
             accounts: Accounts::new(Arc::clone(&store), sockets.clone()),
             limits: Limits::new(config.unlimited),
             health: Health::default(),
@@ -118,6 +127,7 @@ pub fn router(app: App) -> Router {
         session::router(),
         tables::router(),
         sheets::router(),
+        tournaments::router(),
         history::router(),
         health::router(),
         pages::machine_router(),

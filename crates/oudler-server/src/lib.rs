@@ -39,6 +39,7 @@ pub mod sockets;
 pub mod store;
 pub mod table;
 pub mod thinkers;
+pub mod tournament;
 pub mod ws;
 
 pub use config::{BadUrl, Config, PublicUrl};

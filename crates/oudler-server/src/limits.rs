@@ -20,11 +20,13 @@ pub enum Asked {
     Guest,
     /// A new table.
     Table,
+    /// A round of a tournament to be drawn, which costs us seconds.
+    Draw,
 }
 
 impl Asked {
     /// All of them.
-    pub const ALL: [Self; 4] = [Self::Request, Self::SignIn, Self::Guest, Self::Table];
+    pub const ALL: [Self; 5] = [Self::Request, Self::SignIn, Self::Guest, Self::Table, Self::Draw];
 
     /// How many a minute, and how many at once.
     const fn allowance(self) -> (u32, u32) {
@@ -32,7 +34,7 @@ impl Asked {
             Self::Request => (600, 200),
             Self::SignIn => (10, 10),
             Self::Guest => (30, 30),
-            Self::Table => (20, 10),
+            Self::Table | Self::Draw => (20, 10),
         }
     }
 
@@ -57,7 +59,7 @@ pub const MAX_SOCKETS: u32 = 500;
 /// Who has asked how much lately.
 #[derive(Debug)]
 pub struct Limits {
-    by_address: Option<[DefaultKeyedRateLimiter<IpAddr>; 4]>, // in the order of `Asked::ALL`; none: unlimited
+    by_address: Option<[DefaultKeyedRateLimiter<IpAddr>; 5]>, // in the order of `Asked::ALL`; none: unlimited
     sockets: SocketCounts,
 }
 

@@ -23,8 +23,9 @@ use crate::http::{ApiError, ApiPath, ApiQuery, App, ClientIp, Seen};
 use crate::limits::MessageBucket;
 use crate::log::{Desk, Directory, Person, Resume, Visitor};
 use crate::sheet::SheetDesk;
-use crate::store::{LogId, Seq};
+use crate::store::{LogId, Seq, UserId};
 use crate::table::TableDesk;
+use crate::tournament::TournamentDesk;
 
 /// The longest frame that is read at all. What is longer than a client message is answered; what
 /// is longer than this ends the connection unread.
@@ -38,6 +39,7 @@ pub fn router() -> Router<App> {
     Router::new()
         .route("/ws/v1/table/{id}", get(upgrade::<TableDesk>))
         .route("/ws/v1/sheet/{id}", get(upgrade::<SheetDesk>))
+        .route("/ws/v1/tournament/{id}", get(upgrade::<TournamentDesk>))
 }
 
 /// From where a client goes on.
@@ -45,10 +47,15 @@ pub fn router() -> Router<App> {
 struct From {
     since: Option<u64>,
     seat: Option<Seat>,
+    /// Who one is, where that is told by a key and not by the cookie.
+    key: Option<String>,
 }
 
 /// A kind of log that has sockets.
 trait Served: Desk {
+    /// Whether visitors are known by the key of their link, and not by their cookie.
+    const BY_KEY: bool = false;
+
     /// All of this kind.
     fn logs(app: &App) -> &Directory<Self>;
 }
@@ -62,6 +69,14 @@ impl Served for TableDesk {
 impl Served for SheetDesk {
     fn logs(app: &App) -> &Directory<Self> {
         &app.sheets
+    }
+}
+
+impl Served for TournamentDesk {
+    const BY_KEY: bool = true;
+
+    fn logs(app: &App) -> &Directory<Self> {
+        &app.tournaments
     }
 }
 
@@ -80,6 +95,10 @@ async fn upgrade<D: Served>(
     let accept = handshake(request.headers())?;
     let upgrade: OnUpgrade = hyper::upgrade::on(&mut request);
     let (person, standing) = match seen {
+        _ if D::BY_KEY => {
+            let user = from.key.and_then(|key| UserId::new(key).ok());
+            (user.map(|user| Person { user, name: String::new() }), None)
+        }
         Seen::Nobody => (None, None),
         Seen::Somebody { user, token } => {
             let standing = app.sockets.open(&user.id, token.hash());

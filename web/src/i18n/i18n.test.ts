@@ -3,16 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { en } from './en';
 import { desk as deskEn } from './en/desk';
 import { sheet as sheetEn } from './en/sheet';
+import { tournament as tournamentEn } from './en/tournament';
 import { fr } from './fr';
 import { desk as deskFr } from './fr/desk';
 import { sheet as sheetFr } from './fr/sheet';
+import { tournament as tournamentFr } from './fr/tournament';
 import './desk';
 import './sheet';
+import './tournament';
 import { clauses } from '../protocol/clauses';
 import { fill, texts } from './index';
 
-const french: Record<string, string> = { ...fr, ...sheetFr, ...deskFr };
-const english: Record<string, string> = { ...en, ...sheetEn, ...deskEn };
+const french: Record<string, string> = { ...fr, ...sheetFr, ...deskFr, ...tournamentFr };
+const english: Record<string, string> = { ...en, ...sheetEn, ...deskEn, ...tournamentEn };
 const sources = import.meta.glob<string>(['../**/*.{ts,svelte}', '!../**/*.test.ts', '!../i18n/*/*.ts'], {
   query: '?raw',
   import: 'default',
@@ -49,6 +52,15 @@ describe('the dictionaries', () => {
     expect(codes.length).toBeGreaterThan(25);
     // Too many phones: the line ends with it, and the page says so.
     expect(codes.filter((code) => code !== 'full' && !(`sheet.refused.${code}` in french))).toEqual([]);
+  });
+
+  it('have words for every reason why a tournament refuses', () => {
+    const crates = `${import.meta.dirname}/../../../crates`;
+    const codes = ['oudler-club/src/tournament/check.rs', 'oudler-server/src/tournament/ask.rs']
+      .map((file) => readFileSync(`${crates}/${file}`, 'utf8'))
+      .flatMap((text) => [...text.matchAll(/Self::\w+(?: \{ \.\. \}|\(_\))? => "([a-z-]+)"/g)].map(([, code]) => code));
+    expect(codes.length).toBeGreaterThan(40);
+    expect(codes.filter((code) => !(`club.refused.${code}` in french))).toEqual([]);
   });
 
   it('have no empty text', () => {

@@ -5,10 +5,11 @@ import { en } from './en';
 import { fr } from './fr';
 import type { desk } from './fr/desk';
 import type { sheet } from './fr/sheet';
+import type { tournament } from './fr/tournament';
 
 export type Language = 'fr' | 'en';
-/** Those of the score sheets and of the arbiter's desk come with their screens: `sheet.ts`, `desk.ts`. */
-export type Texts = typeof fr & typeof sheet & typeof desk;
+/** Those of the score sheets, the arbiter's desk and tournaments come with their screens: `sheet.ts` and its like. */
+export type Texts = typeof fr & typeof sheet & typeof desk & typeof tournament;
 export type Key = keyof Texts;
 
 const texts = { fr: unbroken(fr), en: { ...en } } as Record<Language, Texts>;

@@ -9,6 +9,7 @@ export type Route =
   | { screen: 'sheet'; id: string }
   | { screen: 'print'; id: string }
   | { screen: 'arbiter'; told: string[]; sheet: string | null }
+  | { screen: 'club'; id: string; page: string; key: string }
   | { screen: 'nowhere' };
 
 export function parse(path: string, hash = ''): Route {
@@ -24,6 +25,7 @@ export function parse(path: string, hash = ''): Route {
   if (first === 's' && second && third === 'arbiter' && parts.length === 3) {
     return { screen: 'arbiter', told, sheet: second };
   }
+  if (first === 'c') return { screen: 'club', id: second ?? '', page: third ?? '', key: hash.slice(1) };
   const deal = number(third);
   if (first === 'r' && second && deal !== null && parts.length === 3) {
     return { screen: 'replay', table: second, deal, step: number(hash.replace(/^#/, '')) ?? 0 };

@@ -840,7 +840,11 @@ text: string,
 /**
  * The cards that may be played instead.
  */
-legal: Array<Card>, };
+legal: Array<Card>, 
+/**
+ * What it is about, where a translation has to say it: a name, a line of a list.
+ */
+about?: string, };
 
 /**
  * Something done in a deal.
@@ -1847,6 +1851,715 @@ seq: number,
  * What.
  */
 event: WireSheetEvent, };
+
+/**
+ * How a tournament is played. What its draws are made from is not told.
+ */
+export type WireFormat = { 
+/**
+ * What it is called.
+ */
+title: string, 
+/**
+ * Who is ranked.
+ */
+kind: 'individual' | 'duo' | 'teams', 
+/**
+ * How many rounds ("positions").
+ */
+rounds: number, 
+/**
+ * How many played deals a round has.
+ */
+deals: number, 
+/**
+ * The rules at every table.
+ */
+rules: string, 
+/**
+ * Which odd tables there may be.
+ */
+odd: 'fewest' | 'threes', 
+/**
+ * Whether people of one club are kept apart where that costs no repeat.
+ */
+clubs_apart: boolean, 
+/**
+ * What decides between equal totals, the first first.
+ */
+ties: ('best-round' | 'last-round' | 'rounds-won' | 'penalties')[], 
+/**
+ * How long a round is, in minutes; none without a clock.
+ */
+minutes: number | null, };
+
+/**
+ * Somebody to be entered.
+ */
+export type WireEntry = { 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * The club; empty for none.
+ */
+club?: string, 
+/**
+ * The team; empty for none.
+ */
+team?: string, 
+/**
+ * The place among the seeded, from 1.
+ */
+seed?: number, 
+/**
+ * Whether it is the director, who plays only where it makes for fewer odd tables.
+ */
+stop_gap?: boolean, };
+
+/**
+ * What may be asked of a tournament.
+ */
+export type TournamentAsk = { "do": "format", 
+/**
+ * How.
+ */
+format: WireFormat, } | { "do": "enter", 
+/**
+ * Who.
+ */
+people: Array<WireEntry>, } | { "do": "list", 
+/**
+ * The list.
+ */
+text: string, } | { "do": "amend", 
+/**
+ * Who.
+ */
+number: number, 
+/**
+ * As it should be.
+ */
+entry: WireEntry, } | { "do": "leave", 
+/**
+ * Who.
+ */
+number: number, } | { "do": "return", 
+/**
+ * Who.
+ */
+number: number, } | { "do": "draw", 
+/**
+ * Which, from 1.
+ */
+round: number, } | { "do": "begin", 
+/**
+ * Which.
+ */
+round: number, } | { "do": "result", 
+/**
+ * The round.
+ */
+round: number, 
+/**
+ * The table.
+ */
+table: number, 
+/**
+ * The balances in the order of the seats.
+ */
+marks: Array<number>, } | { "do": "sign", 
+/**
+ * The round.
+ */
+round: number, 
+/**
+ * The table.
+ */
+table: number, } | { "do": "confirm", 
+/**
+ * The round.
+ */
+round: number, 
+/**
+ * The tables.
+ */
+tables: Array<number>, } | { "do": "sanction", 
+/**
+ * Against whom.
+ */
+number: number, 
+/**
+ * Which.
+ */
+measure: SheetMeasure, } | { "do": "call", 
+/**
+ * The round.
+ */
+round: number, 
+/**
+ * The table.
+ */
+table: number, } | { "do": "answer", 
+/**
+ * The round.
+ */
+round: number, 
+/**
+ * The table.
+ */
+table: number, } | { "do": "undo", 
+/**
+ * Which, from 0.
+ */
+event: number, } | { "do": "redo", 
+/**
+ * Which, from 0.
+ */
+event: number, } | { "do": "close" };
+
+/**
+ * Somebody, as everybody may know them.
+ */
+export type WireWho = { 
+/**
+ * Their number.
+ */
+number: number, 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * The club; empty for none.
+ */
+club: string, 
+/**
+ * The team; empty for none.
+ */
+team: string, };
+
+/**
+ * Somebody, as the director and the arbiter know them.
+ */
+export type WireEntered = { 
+/**
+ * Whether they are there.
+ */
+is_here: boolean, 
+/**
+ * Whether it is the director, who fills gaps.
+ */
+stop_gap: boolean, 
+/**
+ * The place among the seeded.
+ */
+seed: number | null, 
+/**
+ * How often they were warned.
+ */
+warnings: number, 
+/**
+ * Penalty points, zero or below.
+ */
+penalties: number, 
+/**
+ * The first round they could be drawn for.
+ */
+since: number, 
+/**
+ * Their number.
+ */
+number: number, 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * The club; empty for none.
+ */
+club: string, 
+/**
+ * The team; empty for none.
+ */
+team: string, };
+
+/**
+ * A line of the ranking.
+ */
+export type WireRank = { 
+/**
+ * The rank.
+ */
+rank: number, 
+/**
+ * Whose number; none for a team.
+ */
+number: number | null, 
+/**
+ * The name of the person or of the team.
+ */
+name: string, 
+/**
+ * The balance of each round; none where there is none.
+ */
+balances: Array<number | null>, 
+/**
+ * Points off, zero or below.
+ */
+penalties: number, 
+/**
+ * All together.
+ */
+total: number, 
+/**
+ * The tie rule that put them behind the line above.
+ */
+behind_by: 'best-round' | 'last-round' | 'rounds-won' | 'penalties' | null, };
+
+/**
+ * The ranking.
+ */
+export type WireRanking = { 
+/**
+ * Of the people.
+ */
+people: Array<WireRank>, 
+/**
+ * Of the teams; empty where there are none.
+ */
+teams: Array<WireRank>, 
+/**
+ * How many rounds are confirmed at every table.
+ */
+n_rounds: number, 
+/**
+ * Whether a result counts that is not confirmed.
+ */
+is_provisional: boolean, };
+
+/**
+ * A call for the arbiter.
+ */
+export type WireCall = { 
+/**
+ * The round.
+ */
+round: number, 
+/**
+ * The table.
+ */
+table: number, 
+/**
+ * Who called.
+ */
+number: number, 
+/**
+ * When, in milliseconds since 1970.
+ */
+since: number, };
+
+/**
+ * A table of a round, as the director sees it.
+ */
+export type WireBoard = { 
+/**
+ * Who sits there, in the order of play, North first.
+ */
+seats: Array<number>, 
+/**
+ * The balances that were brought in.
+ */
+marks: Array<number> | null, 
+/**
+ * Who has signed them.
+ */
+signed: Array<number>, 
+/**
+ * Whether the director has taken them over.
+ */
+is_confirmed: boolean, 
+/**
+ * How often they were brought in anew.
+ */
+n_corrections: number, };
+
+/**
+ * A round, as the director sees it.
+ */
+export type WireRound = { 
+/**
+ * The tables, from number 1 on.
+ */
+tables: Array<WireBoard>, 
+/**
+ * When its clock was started, in milliseconds since 1970.
+ */
+begun_at: number | null, 
+/**
+ * Who meets again.
+ */
+repeats: Array<[number, number]>, 
+/**
+ * Team mates who sit together, where there was no other way.
+ */
+team_mates: Array<[number, number]>, };
+
+/**
+ * Who did something.
+ */
+export type WireBy = "director" | "arbiter" | { "player": number };
+
+/**
+ * A line of the director's log.
+ */
+export type WireDone = { 
+/**
+ * Which event, from 0.
+ */
+event: number, 
+/**
+ * When, in milliseconds since 1970.
+ */
+at: number, 
+/**
+ * Who did it.
+ */
+by: WireBy, 
+/**
+ * What, in a word.
+ */
+what: 'format' | 'enter' | 'amend' | 'leave' | 'return' | 'draw' | 'begin' | 'result' | 'sign' | 'confirm' | 'warning' | 'penalty' | 'ban' | 'call' | 'answer' | 'undo' | 'redo' | 'close', 
+/**
+ * Whom it is about.
+ */
+number: number | null, 
+/**
+ * The name it gives them.
+ */
+name: string | null, 
+/**
+ * The round.
+ */
+round: number | null, 
+/**
+ * The table.
+ */
+table: number | null, 
+/**
+ * The marks.
+ */
+marks: Array<number> | null, 
+/**
+ * The points of a penalty.
+ */
+points: number | null, 
+/**
+ * The event that was undone, or done again.
+ */
+other: number | null, 
+/**
+ * Whether it was undone.
+ */
+is_undone: boolean, };
+
+/**
+ * What the director has to do.
+ */
+export type WireTask = { "t": "call" } & WireCall | { "t": "register", 
+/**
+ * How many are there.
+ */
+n: number, 
+/**
+ * How many there have to be.
+ */
+least: number, } | { "t": "team", 
+/**
+ * Which.
+ */
+team: string, 
+/**
+ * How many it has.
+ */
+n: number, 
+/**
+ * How many it should have.
+ */
+right: number, } | { "t": "not-zero", 
+/**
+ * The round.
+ */
+round: number, 
+/**
+ * The table.
+ */
+table: number, 
+/**
+ * What it sums to.
+ */
+sum: number, } | { "t": "missing", 
+/**
+ * The round.
+ */
+round: number, 
+/**
+ * Their numbers.
+ */
+tables: Array<number>, } | { "t": "unsigned", 
+/**
+ * The round.
+ */
+round: number, 
+/**
+ * The table.
+ */
+table: number, 
+/**
+ * Who has not signed.
+ */
+who: Array<number>, } | { "t": "confirm", 
+/**
+ * The round.
+ */
+round: number, 
+/**
+ * Their tables.
+ */
+tables: Array<number>, } | { "t": "draw", 
+/**
+ * Which.
+ */
+round: number, } | { "t": "begin", 
+/**
+ * The round.
+ */
+round: number, } | { "t": "close" } | { "t": "over" };
+
+/**
+ * What the director is told: everything.
+ */
+export type DirectorView = { 
+/**
+ * How it is played.
+ */
+format: WireFormat, 
+/**
+ * Everybody.
+ */
+people: Array<WireEntered>, 
+/**
+ * The rounds that were drawn.
+ */
+rounds: Array<WireRound>, 
+/**
+ * The ranking.
+ */
+ranking: WireRanking, 
+/**
+ * What to do, the most pressing first.
+ */
+tasks: Array<WireTask>, 
+/**
+ * What happened last, the last first.
+ */
+done: Array<WireDone>, 
+/**
+ * Whether it is over.
+ */
+is_closed: boolean, 
+/**
+ * The arbiter's key.
+ */
+arbiter_key: string, 
+/**
+ * Everybody's own key, in the order of `people`.
+ */
+keys: Array<string>, };
+
+/**
+ * What the arbiter is told.
+ */
+export type ArbiterView = { 
+/**
+ * How it is played.
+ */
+format: WireFormat, 
+/**
+ * Everybody, with what they were given.
+ */
+people: Array<WireEntered>, 
+/**
+ * The round that is played, 0 before the first.
+ */
+round: number, 
+/**
+ * When its clock was started, in milliseconds since 1970.
+ */
+begun_at: number | null, 
+/**
+ * Who sits at its tables.
+ */
+tables: Array<Array<number>>, 
+/**
+ * Who waits, the longest first.
+ */
+calls: Array<WireCall>, 
+/**
+ * Whether it is over.
+ */
+is_closed: boolean, };
+
+/**
+ * A player's table.
+ */
+export type WireOwnTable = { 
+/**
+ * Its number.
+ */
+table: number, 
+/**
+ * Who sits there, in the order of play, North first.
+ */
+seats: Array<WireWho>, 
+/**
+ * The balances that were brought in.
+ */
+marks: Array<number> | null, 
+/**
+ * Who has signed them.
+ */
+signed: Array<number>, 
+/**
+ * Whether the director has taken them over.
+ */
+is_confirmed: boolean, 
+/**
+ * When the arbiter was called, in milliseconds since 1970.
+ */
+called_at: number | null, };
+
+/**
+ * What a player is told: their own place and marks.
+ */
+export type PlayerView = { 
+/**
+ * How it is played.
+ */
+format: WireFormat, 
+/**
+ * Who they are.
+ */
+me: WireWho, 
+/**
+ * Whether they are there.
+ */
+is_here: boolean, 
+/**
+ * The round that is played, 0 before the first.
+ */
+round: number, 
+/**
+ * When its clock was started, in milliseconds since 1970.
+ */
+begun_at: number | null, 
+/**
+ * Their table in it.
+ */
+table: WireOwnTable | null, 
+/**
+ * Their line of the ranking; none for a director who fills gaps.
+ */
+line: WireRank | null, 
+/**
+ * Their team's.
+ */
+team: WireRank | null, 
+/**
+ * How many are ranked.
+ */
+n_ranked: number, 
+/**
+ * How often they were warned.
+ */
+warnings: number, 
+/**
+ * Whether it is over.
+ */
+is_closed: boolean, };
+
+/**
+ * A table, as everybody sees it.
+ */
+export type WireSeating = { 
+/**
+ * Who sits there, in the order of play, North first.
+ */
+seats: Array<number>, 
+/**
+ * Whether its result is in.
+ */
+is_in: boolean, };
+
+/**
+ * What everybody is told.
+ */
+export type PublicView = { 
+/**
+ * How it is played.
+ */
+format: WireFormat, 
+/**
+ * Everybody who has entered.
+ */
+people: Array<WireWho>, 
+/**
+ * The round that is played, 0 before the first.
+ */
+round: number, 
+/**
+ * When its clock was started, in milliseconds since 1970.
+ */
+begun_at: number | null, 
+/**
+ * Its tables.
+ */
+tables: Array<WireSeating>, 
+/**
+ * The ranking.
+ */
+ranking: WireRanking, 
+/**
+ * Whether it is over.
+ */
+is_closed: boolean, };
+
+/**
+ * A tournament as somebody may see it.
+ */
+export type TournamentView = { "you": "director" } & DirectorView | { "you": "arbiter" } & ArbiterView | { "you": "player" } & PlayerView | { "you": "public" } & PublicView;
+
+/**
+ * What a client hears on the socket of a tournament besides.
+ */
+export type TournamentMessage = { "t": "moved", 
+/**
+ * The number of the last event.
+ */
+seq: number, } | { "t": "view", 
+/**
+ * The number of the last event in it.
+ */
+seq: number, 
+/**
+ * The server's clock, in milliseconds since 1970.
+ */
+now: number, 
+/**
+ * All of it.
+ */
+view: TournamentView, };
 
 /**
  * All that a client hears on the socket of a table.

@@ -14,7 +14,7 @@ use super::{ApiError, App};
 struct Client;
 
 /// Every screen of the client is the same page; it looks at the address itself.
-const SCREENS: [&str; 10] = [
+const SCREENS: [&str; 14] = [
     "/",
     "/t/{id}",
     "/r/{table}/{number}",
@@ -25,6 +25,10 @@ const SCREENS: [&str; 10] = [
     "/s/{id}",
     "/s/{id}/arbiter",
     "/s/{id}/print",
+    "/c",
+    "/c/{id}",
+    "/c/{id}/wall",
+    "/c/{id}/print",
 ];
 
 /// The client's page and files.

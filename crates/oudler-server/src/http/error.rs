@@ -61,6 +61,16 @@ pub enum ApiError {
         /// A sentence for people.
         text: String,
     },
+    /// The same, with what a translation has to name.
+    #[error("{text}")]
+    Declined {
+        /// A word for programs.
+        code: Cow<'static, str>,
+        /// A sentence for people.
+        text: String,
+        /// A name, a line of a list.
+        about: Option<String>,
+    },
     /// The client asked too much.
     #[error(transparent)]
     TooMany(#[from] TooMany),
@@ -95,7 +105,7 @@ impl ApiError {
                 AccountError::Busy(_) => (StatusCode::SERVICE_UNAVAILABLE, "busy"),
                 AccountError::Store(_) => (StatusCode::SERVICE_UNAVAILABLE, "unavailable"),
             },
-            Self::Refused { code, .. } => (StatusCode::CONFLICT, code),
+            Self::Refused { code, .. } | Self::Declined { code, .. } => (StatusCode::CONFLICT, code),
             Self::TooMany(_) => (StatusCode::TOO_MANY_REQUESTS, "too-many"),
             Self::Unavailable => (StatusCode::SERVICE_UNAVAILABLE, "unavailable"),
             Self::Internal => (StatusCode::INTERNAL_SERVER_ERROR, "internal"),
@@ -152,6 +162,10 @@ pub(crate) struct Problem {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "rules.handful-sizes")]
     field: Option<String>,
+    /// What the reason is about, where a translation has to name it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "Zoé")]
+    about: Option<String>,
 }
 
 impl IntoResponse for ApiError {
@@ -160,8 +174,12 @@ impl IntoResponse for ApiError {
             Self::BadField { field, .. } => Some(field.clone()),
             _ => None,
         };
+        let about = match &self {
+            Self::Declined { about, .. } => about.clone(),
+            _ => None,
+        };
         let (status, code) = self.answer();
-        let problem = Problem { code: code.to_owned(), text: self.to_string(), field };
+        let problem = Problem { code: code.to_owned(), text: self.to_string(), field, about };
         let mut response = (status, Json(problem)).into_response();
         if let Self::TooMany(TooMany { retry_after }) = self {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(retry_after.as_secs()));

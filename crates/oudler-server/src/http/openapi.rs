@@ -26,6 +26,7 @@ use super::App;
         (name = "players", description = "Who plays: guests, accounts, sessions, history."),
         (name = "tables", description = "Where games are played."),
         (name = "sheets", description = "Score sheets of real tables."),
+        (name = "tournaments", description = "Tournaments at real tables."),
         (name = "deals", description = "What was played."),
         (name = "server", description = "For those who run the server."),
     ),

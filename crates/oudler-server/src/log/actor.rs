@@ -100,8 +100,9 @@ impl<D: Desk> Actor<D> {
             Input::Part(conn) => self.conns.remove(conn),
             Input::Act(act) => self.act(act.conn, act.id, act.request).await?,
             Input::Ask(ask) => {
-                let Ask { person, request, reply } = *ask;
-                let answer = self.ask(&person, &request, None).await?;
+                let Ask { person, id, request, reply } = *ask;
+                let command = id.and_then(|id| CommandId::new(format!("{}/{id}", person.user)).ok());
+                let answer = self.ask(&person, &request, command).await?;
                 // Who asked may have hung up; what was done is done.
                 let _ = reply.send(answer);
             }

@@ -89,6 +89,8 @@ pub(super) struct Act<D: Desk> {
 
 pub(super) struct Ask<D: Desk> {
     pub(super) person: Person,
+    /// The asker's own id for it, so that asking again does no harm.
+    pub(super) id: Option<String>,
     pub(super) request: D::Request,
     pub(super) reply: oneshot::Sender<Result<Seq, WireRefusal>>,
 }
@@ -159,7 +161,18 @@ impl<D: Desk> Handle<D> {
 
     /// Somebody asks for something outside any connection.
     pub async fn ask(&self, person: Person, request: D::Request) -> Result<Result<Seq, WireRefusal>, Gone> {
-        self.call(|reply| Input::Ask(Box::new(Ask { person, request, reply }))).await
+        self.call(|reply| Input::Ask(Box::new(Ask { person, id: None, request, reply }))).await
+    }
+
+    /// Somebody asks for something outside any connection, under an id of their own: asked again, it
+    /// is answered as before.
+    pub async fn command(
+        &self,
+        person: Person,
+        id: String,
+        request: D::Request,
+    ) -> Result<Result<Seq, WireRefusal>, Gone> {
+        self.call(|reply| Input::Ask(Box::new(Ask { person, id: Some(id), request, reply }))).await
     }
 
     /// A client says something.

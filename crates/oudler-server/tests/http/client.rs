@@ -116,7 +116,8 @@ impl Reply {
     pub(crate) fn refusal(&self) -> (u16, String) {
         let body = self.json();
         assert!(body["text"].as_str().is_some_and(|text| !text.is_empty()), "{}", self.body);
-        let n_fields = if self.status == 400 && body.get("field").is_some() { 3 } else { 2 };
+        let has = |status: u16, field: &str| usize::from(self.status == status && body.get(field).is_some());
+        let n_fields = 2 + has(400, "field") + has(409, "about");
         assert_eq!(body.as_object().unwrap().len(), n_fields, "{}", self.body);
         (self.status, body["code"].as_str().expect("a code").to_owned())
     }

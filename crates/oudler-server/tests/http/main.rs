@@ -7,6 +7,7 @@ mod pages;
 mod players;
 mod running;
 mod sheets;
+mod tournaments;
 
 use std::path::PathBuf;
 

@@ -210,5 +210,6 @@ export const home = {
   'title.sheet': 'Score sheet',
   'home.sheets': 'Score sheet',
   'home.sheetsHint': 'Playing with real cards? Keep the marks here, even without a network.',
+  'home.clubTitle': 'Tournaments',
   'home.sheetsTitle': 'Score sheets',
 };

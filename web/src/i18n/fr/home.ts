@@ -211,5 +211,6 @@ export const home = {
   'title.sheet': 'Feuille de marque',
   'home.sheets': 'Feuille de marque',
   'home.sheetsHint': 'Vous jouez avec de vraies cartes ? Tenez la marque ici, même sans réseau.',
+  'home.clubTitle': 'Tournois',
   'home.sheetsTitle': 'Feuilles de marque',
 };

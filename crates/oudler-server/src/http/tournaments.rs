@@ -1,0 +1,334 @@
+//! Tournaments over HTTP: opening one, reading it, asking something of it, and taking it elsewhere.
+
+use std::convert::Infallible;
+
+use axum::Json;
+use axum::extract::{FromRequestParts, State};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use oudler_club::tournament::{Refused as ClubRefused, Tournament};
+use oudler_protocol::tournament::{TournamentAsk, WireFormat};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::{ApiError, ApiJson, ApiPath, App, ClientIp, SignedIn};
+use crate::limits::Asked;
+use crate::log::{Desk, Gone, Handle, Person};
+use crate::store::{LogId, UserId};
+use crate::tournament::{
+    Known, Role, Secret, TournamentDesk, TournamentRequest, TournamentSettings, check_brought,
+};
+
+/// How many of one's own tournaments a list has at most.
+const MAX_LISTED: u32 = 50;
+/// The longest file that is taken in, as JSON.
+const MAX_IMPORT: usize = 12 << 20;
+/// The longest request: a list of as many people as may enter.
+const MAX_ASK: usize = 128 * 1024;
+/// The longest id of a request, in characters.
+const MAX_ID: usize = 31;
+
+/// The routes of this file.
+pub(super) fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(open))
+        .routes(routes!(import))
+        .routes(routes!(mine))
+        .routes(routes!(read))
+        .routes(routes!(ask))
+        .routes(routes!(export))
+}
+
+/// The key in a request's `Authorization: Bearer …`, if it can be one.
+struct Key(Option<UserId>);
+
+impl FromRequestParts<App> for Key {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, Infallible> {
+        let given = parts.headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
+        Ok(Self(given.and_then(|text| UserId::new(text.strip_prefix("Bearer ")?.trim()).ok())))
+    }
+}
+
+/// A tournament to open.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct NewTournament {
+    /// How it is played.
+    #[schema(value_type = Object, example = json!({"title": "Vendredi", "kind": "individual", "rounds": 5, "deals": 4}))]
+    format: WireFormat,
+}
+
+/// A tournament that was opened.
+#[derive(Serialize, ToSchema)]
+struct OpenedTournament {
+    /// Its id, part of its links.
+    id: String,
+    /// The director's key: whoever has it runs the tournament.
+    key: String,
+    /// Where its socket is.
+    socket: String,
+}
+
+/// Opens a tournament.
+#[utoipa::path(post, path = "/api/v1/tournaments", tag = "tournaments", request_body = NewTournament,
+    responses((status = 200, body = OpenedTournament), (status = 400, body = super::Problem), (status = 401, body = super::Problem), (status = 429, body = super::Problem)))]
+async fn open(
+    State(app): State<App>,
+    ClientIp(ip): ClientIp,
+    SignedIn(user): SignedIn,
+    ApiJson(NewTournament { format }): ApiJson<NewTournament>,
+) -> Result<Json<OpenedTournament>, ApiError> {
+    app.limits.check(Asked::Table, ip)?;
+    let bad =
+        |why: oudler_club::format::BadFormat| ApiError::BadField { field: "format".into(), why: why.to_string() };
+    let tournament = Tournament::new(format.with_seed(rand::random())).map_err(bad)?;
+    Ok(Json(begin(&app, user.id, &tournament).await?))
+}
+
+/// A tournament that was kept elsewhere.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct ImportTournament {
+    /// The file.
+    text: String,
+}
+
+/// Opens a tournament with what a file says. Its links are new.
+#[utoipa::path(post, path = "/api/v1/tournaments/import", tag = "tournaments", request_body = ImportTournament,
+    responses((status = 200, body = OpenedTournament), (status = 400, body = super::Problem), (status = 401, body = super::Problem), (status = 413, body = super::Problem), (status = 429, body = super::Problem)))]
+async fn import(
+    State(app): State<App>,
+    ClientIp(ip): ClientIp,
+    SignedIn(user): SignedIn,
+    ApiJson(ImportTournament { text }): ApiJson<ImportTournament, MAX_IMPORT>,
+) -> Result<Json<OpenedTournament>, ApiError> {
+    app.limits.check(Asked::Draw, ip)?;
+    app.limits.check(Asked::Table, ip)?;
+    // A long one takes a while, and nobody else waits for it.
+    let read = tokio::task::spawn_blocking(move || brought(&text)).await.map_err(|_| ApiError::Unavailable)?;
+    let tournament = read.map_err(|why| ApiError::BadField { field: "text".into(), why })?;
+    Ok(Json(begin(&app, user.id, &tournament).await?))
+}
+
+/// The tournament that a file holds, or what is wrong with it.
+fn brought(text: &str) -> Result<Tournament, String> {
+    #[derive(Deserialize)]
+    struct Events {
+        events: Vec<oudler_club::tournament::Event>,
+    }
+    let Events { events } = serde_json::from_str(text).map_err(|why| why.to_string())?;
+    check_brought(&events).map_err(|why| why.to_string())?;
+    Tournament::from_file(text).map_err(|why| why.to_string())
+}
+
+/// Opens a log for a tournament, with all that happened in it; the whole of it, or nothing.
+async fn begin(app: &App, owner: UserId, tournament: &Tournament) -> Result<OpenedTournament, ApiError> {
+    let secret = Secret::new();
+    let key = secret.key(Role::Director);
+    let settings = TournamentSettings { owner, secret, format: tournament.opening().clone() };
+    let (id, log) = app.tournaments.create(settings.to_json()).await?;
+    let director = person(&key)?;
+    let done = log.ask(director, TournamentRequest::Begin(tournament.events().to_vec())).await?;
+    done.map_err(|why| ApiError::Refused { code: why.code.into(), text: why.text })?;
+    tracing::info!(tournament = %id, "a tournament begins");
+    Ok(OpenedTournament { socket: format!("/ws/v1/tournament/{id}"), id: id.to_string(), key })
+}
+
+fn person(key: &str) -> Result<Person, ApiError> {
+    Ok(Person { user: UserId::new(key).map_err(|_| ApiError::Internal)?, name: String::new() })
+}
+
+/// What lists show of a tournament to who opened it.
+#[derive(Serialize, ToSchema)]
+struct TournamentInfo {
+    /// Its id, part of its links.
+    id: String,
+    /// The director's key.
+    key: String,
+    /// What it is called.
+    title: String,
+    /// How many have entered.
+    n_people: usize,
+    /// The last round that was drawn.
+    round: u8,
+    /// How many rounds there are.
+    rounds: u8,
+    /// Whether it is over.
+    is_closed: bool,
+    /// When it was last changed, in milliseconds since 1970.
+    changed_at: i64,
+}
+
+/// The tournaments the client has opened, the last changed first.
+#[utoipa::path(get, path = "/api/v1/me/tournaments", tag = "tournaments",
+    responses((status = 200, body = Vec<TournamentInfo>), (status = 401, body = super::Problem)))]
+async fn mine(State(app): State<App>, SignedIn(user): SignedIn) -> Result<Json<Vec<TournamentInfo>>, ApiError> {
+    let mut infos = Vec::new();
+    for log in app.store.logs_of(&user.id, TournamentDesk::KIND, MAX_LISTED).await? {
+        // One that cannot be read does not hide the others.
+        let known = match look(&app, None, &log.id).await {
+            Ok(known) if known.settings.owner == user.id => known,
+            Err(ApiError::Unavailable) => return Err(ApiError::Unavailable),
+            Ok(_) | Err(_) => continue,
+        };
+        let state = known.tournament.state();
+        infos.push(TournamentInfo {
+            id: log.id.to_string(),
+            key: known.settings.secret.key(Role::Director),
+            title: state.format.title.clone(),
+            n_people: state.people.len(),
+            round: state.round(),
+            rounds: state.format.rounds,
+            is_closed: state.is_closed,
+            changed_at: known.changed_at.0,
+        });
+    }
+    infos.sort_by_key(|info| std::cmp::Reverse(info.changed_at));
+    Ok(Json(infos))
+}
+
+/// A tournament as the holder of a key may see it; without a key, as everybody may.
+#[utoipa::path(get, path = "/api/v1/tournaments/{id}", tag = "tournaments",
+    params(("id" = String, Path, description = "The tournament's id."), ("authorization" = Option<String>, Header, description = "`Bearer` and the key of a link.")),
+    responses((status = 200, description = "The view of the role."), (status = 304, description = "It is as `If-None-Match` says."), (status = 404, body = super::Problem)))]
+async fn read(
+    State(app): State<App>,
+    Key(key): Key,
+    ApiPath(id): ApiPath<String>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let known = look(&app, key.as_ref(), &log_id(&id)?).await?;
+    // Everybody's view is another one, and the same until something happens.
+    let tag = format!("\"{}-{}\"", known.seq, role_word(known.role));
+    if headers.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes()) {
+        return Ok((StatusCode::NOT_MODIFIED, [(header::ETAG, tag)]).into_response());
+    }
+    Ok(([(header::ETAG, tag)], Json(known.view())).into_response())
+}
+
+fn role_word(role: Role) -> String {
+    match role {
+        Role::Director => "director".into(),
+        Role::Arbiter => "arbiter".into(),
+        Role::Player(number) => format!("player-{number}"),
+        Role::Public => "public".into(),
+    }
+}
+
+/// Something asked of a tournament.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct Asking {
+    /// An id of the client's own, so that saying it again does no harm: 1 to 31 characters.
+    id: String,
+    /// What, by the role of the key.
+    #[schema(value_type = Object, example = json!({"do": "draw", "round": 1}))]
+    ask: TournamentAsk,
+}
+
+/// What was asked is done, and will not be lost.
+#[derive(Serialize, ToSchema)]
+struct Done {
+    /// The number of its last event.
+    seq: u64,
+}
+
+/// Asks something of a tournament.
+#[utoipa::path(post, path = "/api/v1/tournaments/{id}/ask", tag = "tournaments", request_body = Asking,
+    params(("id" = String, Path, description = "The tournament's id."), ("authorization" = Option<String>, Header, description = "`Bearer` and the key of a link.")),
+    responses((status = 200, body = Done), (status = 404, body = super::Problem), (status = 409, body = super::Problem)))]
+async fn ask(
+    State(app): State<App>,
+    ClientIp(ip): ClientIp,
+    Key(key): Key,
+    ApiPath(id): ApiPath<String>,
+    ApiJson(Asking { id: command, ask }): ApiJson<Asking, MAX_ASK>,
+) -> Result<Json<Done>, ApiError> {
+    if !(1..=MAX_ID).contains(&command.chars().count()) || command.contains(char::is_control) {
+        let why = format!("an id has 1 to {MAX_ID} characters, none of them a control character");
+        return Err(ApiError::BadField { field: "id".into(), why });
+    }
+    let id = log_id(&id)?;
+    let Some(user) = key else { return Err(refused(&ClubRefused::NotYours)) };
+    let known = look(&app, Some(&user), &id).await?;
+    let request = match ask {
+        TournamentAsk::Draw { round } if known.role == Role::Director => {
+            app.limits.check(Asked::Draw, ip)?;
+            drawn(&app, known, round).await?
+        }
+        ask => TournamentRequest::Ask(Box::new(ask)),
+    };
+    let person = Person { user, name: String::new() };
+    let log = found(&app, &id).await?;
+    let answer = match log.command(person.clone(), command.clone(), request.clone()).await {
+        // It was put away as we asked.
+        Err(Gone) => found(&app, &id).await?.command(person, command, request).await?,
+        Ok(answer) => answer,
+    };
+    match answer {
+        Ok(seq) => Ok(Json(Done { seq: seq.0 })),
+        Err(why) => Err(ApiError::Declined { code: why.code.into(), text: why.text, about: why.about }),
+    }
+}
+
+/// The round as it is drawn. A large one takes seconds: few are drawn at a time, and nobody waits for
+/// them but who asked.
+async fn drawn(app: &App, known: Known, round: u8) -> Result<TournamentRequest, ApiError> {
+    let _turn = app.draws.acquire().await.map_err(|_| ApiError::Unavailable)?;
+    let draw = tokio::task::spawn_blocking(move || known.tournament.draw(round));
+    Ok(match draw.await.map_err(|_| ApiError::Internal)? {
+        Ok(oudler_club::tournament::What::Draw { round, drawn }) => {
+            TournamentRequest::Drawn { round, drawn: Box::new(drawn) }
+        }
+        // The tournament itself says why, unless the same request was carried out before.
+        _ => TournamentRequest::Ask(Box::new(TournamentAsk::Draw { round })),
+    })
+}
+
+fn refused(why: &ClubRefused) -> ApiError {
+    ApiError::Refused { code: why.code().into(), text: why.to_string() }
+}
+
+/// A tournament as one file, for the director.
+#[utoipa::path(get, path = "/api/v1/tournaments/{id}/export", tag = "tournaments",
+    params(("id" = String, Path, description = "The tournament's id."), ("authorization" = String, Header, description = "`Bearer` and the director's key.")),
+    responses((status = 200, description = "The file."), (status = 404, body = super::Problem), (status = 409, body = super::Problem)))]
+async fn export(
+    State(app): State<App>,
+    Key(key): Key,
+    ApiPath(id): ApiPath<String>,
+) -> Result<Response, ApiError> {
+    let known = look(&app, key.as_ref(), &log_id(&id)?).await?;
+    if known.role != Role::Director {
+        return Err(refused(&ClubRefused::NotYours));
+    }
+    let name = format!("attachment; filename=\"oudler-tournament-{id}.json\"");
+    let kind = "application/json".to_owned();
+    Ok(([(header::CONTENT_TYPE, kind), (header::CONTENT_DISPOSITION, name)], known.tournament.to_file())
+        .into_response())
+}
+
+async fn look(app: &App, key: Option<&UserId>, id: &LogId) -> Result<Known, ApiError> {
+    if let Ok(known) = found(app, id).await?.info(key.cloned()).await {
+        return Ok(known);
+    }
+    // It was put away as we asked.
+    Ok(found(app, id).await?.info(key.cloned()).await?)
+}
+
+async fn found(app: &App, id: &LogId) -> Result<Handle<TournamentDesk>, ApiError> {
+    app.tournaments.get(id).await?.ok_or_else(no_tournament)
+}
+
+fn log_id(id: &str) -> Result<LogId, ApiError> {
+    LogId::new(id).map_err(|_| no_tournament())
+}
+
+fn no_tournament() -> ApiError {
+    ApiError::NotFound { what: "tournament of this id".into() }
+}

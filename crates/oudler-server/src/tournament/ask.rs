@@ -1,0 +1,119 @@
+//! What may be asked of a tournament, and why not.
+
+use std::str::FromStr;
+
+use oudler_club::entry::{BadEntry, BadList};
+use oudler_club::movement::Drawn;
+use oudler_club::tournament::{self as club, Event};
+use oudler_protocol::message::WireRefusal;
+use oudler_protocol::tournament::TournamentAsk;
+
+use super::desk::{MAX_BYTES, MAX_PUBLIC};
+use crate::log::Refuse;
+
+/// The most people who may enter.
+pub const MAX_ENTRIES: usize = 600;
+/// The most one player may do: results, signatures and calls of a long tournament, many times over.
+pub const MAX_OF_A_PLAYER: u32 = 200;
+/// The most all players may do together; the rest of the log is the director's.
+pub const MAX_OF_PLAYERS: u32 = 24_000;
+/// The most that may be undone or done again, each of which costs a look at the whole log.
+pub const MAX_UNDONE: u32 = 200;
+
+/// What may be asked of a tournament.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum TournamentRequest {
+    /// It begins, with what happened elsewhere and was checked. Not for clients.
+    Begin(Vec<Event>),
+    /// Something in words.
+    Ask(Box<TournamentAsk>),
+    /// A round that was drawn as the director asked. Not for clients.
+    Drawn {
+        /// Which.
+        round: u8,
+        /// Who sits where.
+        drawn: Box<Drawn>,
+    },
+}
+
+impl FromStr for TournamentRequest {
+    type Err = &'static str;
+
+    fn from_str(_: &str) -> Result<Self, Self::Err> {
+        Err("ask a tournament over HTTP: POST /api/v1/tournaments/{id}/ask")
+    }
+}
+
+/// Why a tournament does not do what it is asked.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Refused {
+    /// It cannot be.
+    #[error(transparent)]
+    Club(#[from] club::Refused),
+    /// No list of people.
+    #[error(transparent)]
+    List(#[from] BadList),
+    /// Too many people.
+    #[error("a tournament has at most {MAX_ENTRIES} people here")]
+    Crowd,
+    /// Nobody was named.
+    #[error("nobody is on this list")]
+    Nobody,
+    /// One player has done too much.
+    #[error("number {number} has sent {MAX_OF_A_PLAYER} results and calls; the director goes on")]
+    Enough {
+        /// Who.
+        number: u16,
+    },
+    /// All players have.
+    #[error("the players have sent {MAX_OF_PLAYERS} results and calls; the director goes on")]
+    EnoughOfAll,
+    /// Too much was undone.
+    #[error("{MAX_UNDONE} things were undone or done again; correct the rest by hand")]
+    Undone,
+    /// It holds all it can.
+    #[error("this tournament has {MAX_BYTES} bytes of events")]
+    Full,
+    /// Too many look on.
+    #[error("{MAX_PUBLIC} look on already")]
+    Crowded,
+}
+
+impl Refuse for Refused {
+    fn code(&self) -> &'static str {
+        match self {
+            Self::Club(why) => why.code(),
+            Self::List(_) => "bad-list",
+            Self::Crowd => "crowd",
+            Self::Nobody => "nobody",
+            Self::Enough { .. } => "enough",
+            Self::EnoughOfAll => "enough-of-all",
+            Self::Undone => "undone-enough",
+            Self::Full => "tournament-full",
+            Self::Crowded => "full",
+        }
+    }
+
+    fn wire(&self) -> WireRefusal {
+        WireRefusal { about: self.about(), ..WireRefusal::other(self.code(), self) }
+    }
+}
+
+impl Refused {
+    /// What the reason is about, to be shown beside its translation: a name, a line, a sum.
+    fn about(&self) -> Option<String> {
+        use club::Refused as Club;
+        Some(match self {
+            Self::List(why) => why.line.to_string(),
+            Self::Club(why) => match why {
+                Club::NameTwice { name, .. } | Club::Team { name, .. } | Club::Entry(BadEntry::Name { name }) => {
+                    name.clone()
+                }
+                Club::TeamFull { team, .. } => team.clone(),
+                Club::NotZero { sum, .. } => format!("{sum:+}"),
+                _ => return None,
+            },
+            _ => return None,
+        })
+    }
+}

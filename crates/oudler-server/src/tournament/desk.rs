@@ -1,0 +1,416 @@
+//! A tournament at work.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use oudler_club::entry::{Entry, Number, read_list};
+use oudler_club::format::Format;
+use oudler_club::tournament::{self as club, At, By, Entered, Event, Tournament, What};
+use oudler_protocol::BadWire;
+use oudler_protocol::tournament::{
+    TournamentAsk, TournamentMessage, TournamentView, arbiter, director, player, public,
+};
+use serde::{Deserialize, Serialize};
+use tokio::time::Instant;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
+
+use super::ask::{MAX_ENTRIES, MAX_OF_A_PLAYER, MAX_OF_PLAYERS, MAX_UNDONE, Refused, TournamentRequest};
+use super::key::{Role, Secret};
+use crate::clock::now;
+use crate::log::{Conn, Conns, Desk, Person, Resume, Visitor};
+use crate::store::{Append, LogId, Millis, Seq, Status, UserId};
+
+/// The most connections of those who only look on; whoever has a key has a place beyond.
+pub const MAX_PUBLIC: usize = 60;
+/// The most bytes of events a tournament keeps.
+pub const MAX_BYTES: usize = 8 << 20;
+
+/// What a tournament is opened with.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TournamentSettings {
+    /// Who opened it, and finds it again without the link.
+    pub owner: UserId,
+    /// What its keys are made from.
+    pub secret: Secret,
+    /// How it began.
+    pub format: Format,
+}
+
+impl TournamentSettings {
+    /// As it is stored.
+    pub fn to_json(&self) -> String {
+        serde_json::to_string(self).expect("settings are strings and numbers")
+    }
+}
+
+/// What happens to a tournament. Stored as it is.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "e", rename_all = "lowercase", deny_unknown_fields)]
+pub enum TournamentEvent {
+    /// It was opened.
+    Opened {
+        /// By whom.
+        user: UserId,
+    },
+    /// Something happened in it.
+    Happened {
+        /// What.
+        event: Box<Event>,
+    },
+}
+
+/// A tournament as it stands, for who has asked.
+#[derive(Clone, Debug)]
+pub struct Known {
+    /// What they are in it.
+    pub role: Role,
+    /// Who opened it, its secret and how it began.
+    pub settings: Arc<TournamentSettings>,
+    /// All of it.
+    pub tournament: Arc<Tournament>,
+    /// The number of its last event.
+    pub seq: Seq,
+    /// When it was last changed.
+    pub changed_at: Millis,
+}
+
+impl Known {
+    /// What a role may see of it.
+    pub fn view(&self) -> TournamentView {
+        view(&self.tournament, &self.settings.secret, self.role, None)
+    }
+}
+
+/// Who has done how much.
+#[derive(Default)]
+struct Counts {
+    n_bytes: usize,
+    n_undone: u32,
+    players: HashMap<Number, u32>,
+    of_players: u32,
+}
+
+impl Counts {
+    fn add(&mut self, event: &Event) {
+        self.n_bytes += size(event);
+        self.n_undone += u32::from(is_undoing(event));
+        if let By::Player(number) = event.by {
+            *self.players.entry(number).or_default() += 1;
+            self.of_players += 1;
+        }
+    }
+
+    /// Whether there is room for events.
+    fn check(&self, events: &[Event]) -> Result<(), Refused> {
+        if self.n_bytes + events.iter().map(size).sum::<usize>() > MAX_BYTES {
+            return Err(Refused::Full);
+        }
+        if events.iter().any(is_undoing) && self.n_undone >= MAX_UNDONE {
+            return Err(Refused::Undone);
+        }
+        match events.first().map(|event| event.by) {
+            Some(By::Player(number)) if self.players.get(&number) >= Some(&MAX_OF_A_PLAYER) => {
+                Err(Refused::Enough { number: number.0 })
+            }
+            Some(By::Player(_)) if self.of_players >= MAX_OF_PLAYERS => Err(Refused::EnoughOfAll),
+            _ => Ok(()),
+        }
+    }
+}
+
+fn size(event: &Event) -> usize {
+    serde_json::to_string(event).map_or(MAX_BYTES, |text| text.len())
+}
+
+const fn is_undoing(event: &Event) -> bool {
+    matches!(event.what, What::Undo { .. } | What::Redo { .. })
+}
+
+/// Whether the events of a file keep to our bounds. Asked before they are looked at one by one.
+pub fn check_brought(events: &[Event]) -> Result<(), Refused> {
+    let entered = |event: &&Event| matches!(event.what, What::Enter { .. });
+    if events.iter().filter(entered).count() > MAX_ENTRIES {
+        return Err(Refused::Crowd);
+    }
+    if events.iter().filter(|event| is_undoing(event)).count() > MAX_UNDONE as usize {
+        return Err(Refused::Undone);
+    }
+    Counts::default().check(events)
+}
+
+/// A tournament at work.
+pub struct TournamentDesk {
+    id: LogId,
+    settings: Arc<TournamentSettings>,
+    tournament: Arc<Tournament>,
+    n_events: u64,
+    counts: Counts,
+    changed_at: Millis,
+    /// What each role that is there has last been told, and whether something happened since.
+    told: HashMap<Role, TournamentView>,
+    is_stale: bool,
+}
+
+impl TournamentDesk {
+    fn by(role: Role) -> Result<By, Refused> {
+        match role {
+            Role::Director => Ok(By::Director),
+            Role::Arbiter => Ok(By::Arbiter),
+            Role::Player(number) => Ok(By::Player(number)),
+            Role::Public => Err(club::Refused::NotYours.into()),
+        }
+    }
+
+    /// Decides several things one after the other, all or none.
+    fn decide(&self, by: By, all: impl IntoIterator<Item = What>) -> Result<Vec<Event>, Refused> {
+        let at = now().0.unsigned_abs();
+        let mut then = Tournament::clone(&self.tournament);
+        let mut events = Vec::new();
+        for what in all {
+            let event = then.decide(at, by, what)?;
+            then.apply(event.clone());
+            events.push(event);
+        }
+        Ok(events)
+    }
+
+    fn enter(&self, by: By, people: Vec<Entry>) -> Result<Vec<Event>, Refused> {
+        if people.is_empty() {
+            return Err(Refused::Nobody);
+        }
+        if by != By::Director {
+            return Err(club::Refused::NotYours.into());
+        }
+        let state = self.tournament.state();
+        if state.people.len() + people.len() > MAX_ENTRIES {
+            return Err(Refused::Crowd);
+        }
+        let numbers = (state.next_number().0..).map(Number);
+        self.decide(by, numbers.zip(people).map(|(number, entry)| What::Enter { number, entry }))
+    }
+
+    fn asked_for(&self, by: By, ask: &TournamentAsk) -> Result<Vec<Event>, Refused> {
+        let one = |what| {
+            let event = self.tournament.decide(now().0.unsigned_abs(), by, what)?;
+            Ok::<_, Refused>(vec![event])
+        };
+        let own = || match by {
+            By::Player(number) => Ok(number),
+            _ => Err(club::Refused::NotYours),
+        };
+        match ask.clone() {
+            TournamentAsk::Format { format } => {
+                one(What::Format { format: format.with_seed(self.tournament.state().format.seed) })
+            }
+            TournamentAsk::Enter { people } => self.enter(by, people.into_iter().map(Entry::from).collect()),
+            TournamentAsk::List { text } => self.enter(by, read_list(&text)?),
+            TournamentAsk::Amend { number, entry } => {
+                one(What::Amend { number: Number(number), entry: entry.into() })
+            }
+            TournamentAsk::Leave { number } => one(What::Leave { number: Number(number) }),
+            TournamentAsk::Return { number } => one(What::Return { number: Number(number) }),
+            // Drawn before it comes here, unless it could not be.
+            TournamentAsk::Draw { round } if by == By::Director => {
+                Err(self.tournament.draw(round).err().unwrap_or(club::Refused::Seats).into())
+            }
+            TournamentAsk::Draw { .. } => Err(club::Refused::NotYours.into()),
+            TournamentAsk::Begin { round } => one(What::Begin { round }),
+            TournamentAsk::Result { round, table, marks } => {
+                one(What::Result { at: At { round, table }, entered: Entered::Marks(marks) })
+            }
+            TournamentAsk::Sign { round, table } => one(What::Sign { at: At { round, table }, number: own()? }),
+            TournamentAsk::Confirm { round, tables } => {
+                // More than there can be are not looked at one by one.
+                let tables = tables.into_iter().take(MAX_ENTRIES);
+                self.decide(by, tables.map(|table| What::Confirm { at: At { round, table }, on_paper: true }))
+            }
+            TournamentAsk::Sanction { number, measure } => {
+                one(What::Sanction { number: Number(number), measure, clause: None })
+            }
+            TournamentAsk::Call { round, table } => one(What::Call { at: At { round, table }, number: own()? }),
+            TournamentAsk::Answer { round, table } => one(What::Answer { at: At { round, table } }),
+            TournamentAsk::Undo { event } => one(What::Undo { event }),
+            TournamentAsk::Redo { event } => one(What::Redo { event }),
+            TournamentAsk::Close => one(What::Close),
+        }
+    }
+
+    fn message(&self, view: TournamentView) -> Utf8Bytes {
+        let seq = self.seq().0 as u32;
+        TournamentMessage::View { seq, now: now().0.unsigned_abs(), view }.to_json().into()
+    }
+}
+
+/// What a role may see. The ranking is computed once for all players.
+fn view(
+    tournament: &Tournament,
+    secret: &Secret,
+    role: Role,
+    standing: Option<&oudler_club::standing::Standing>,
+) -> TournamentView {
+    let state = tournament.state();
+    match role {
+        Role::Director => {
+            let keys = state.people.keys().map(|number| secret.key(Role::Player(*number))).collect();
+            TournamentView::Director(Box::new(director(tournament, secret.key(Role::Arbiter), keys)))
+        }
+        Role::Arbiter => TournamentView::Arbiter(Box::new(arbiter(state))),
+        Role::Player(number) => {
+            let own = match standing {
+                Some(standing) => player(state, standing, number),
+                None => player(state, &state.standing(), number),
+            };
+            match own {
+                Some(view) => TournamentView::Player(Box::new(view)),
+                None => TournamentView::Public(Box::new(public(state))),
+            }
+        }
+        Role::Public => TournamentView::Public(Box::new(public(state))),
+    }
+}
+
+impl Desk for TournamentDesk {
+    const KIND: &'static str = "tournament";
+    const VERSION: u32 = 1;
+
+    type Event = TournamentEvent;
+    type Stored = TournamentEvent;
+    type Request = TournamentRequest;
+    type Refused = Refused;
+    type Role = Role;
+    type Info = Known;
+    type House = ();
+
+    fn open(id: LogId, settings: &str, (): &()) -> Result<Self, BadWire> {
+        let settings: TournamentSettings = serde_json::from_str(settings).map_err(BadWire::new)?;
+        let tournament = Tournament::new(settings.format.clone()).map_err(BadWire::new)?;
+        Ok(Self {
+            id,
+            settings: Arc::new(settings),
+            tournament: Arc::new(tournament),
+            n_events: 0,
+            counts: Counts::default(),
+            changed_at: Millis(0),
+            told: HashMap::new(),
+            is_stale: false,
+        })
+    }
+
+    fn store(event: &TournamentEvent) -> TournamentEvent {
+        event.clone()
+    }
+
+    fn unstore(&self, stored: TournamentEvent) -> Result<TournamentEvent, BadWire> {
+        Ok(stored)
+    }
+
+    fn apply(&mut self, event: TournamentEvent, at: Millis) {
+        self.changed_at = at;
+        self.n_events += 1;
+        self.is_stale = true;
+        if let TournamentEvent::Happened { event } = event {
+            self.counts.add(&event);
+            Arc::make_mut(&mut self.tournament).apply(*event);
+        }
+    }
+
+    fn id(&self) -> &LogId {
+        &self.id
+    }
+
+    fn seq(&self) -> Seq {
+        Seq(self.n_events)
+    }
+
+    fn follow(&self, events: &[TournamentEvent], _: Millis, append: Append) -> Append {
+        let opened = events.iter().filter_map(|event| match event {
+            TournamentEvent::Opened { user } => Some(user.clone()),
+            TournamentEvent::Happened { .. } => None,
+        });
+        opened.fold(append.status(Status::Underway), Append::seated)
+    }
+
+    fn role(&self, user: Option<&UserId>) -> Role {
+        match self.settings.secret.role(user) {
+            Role::Player(number) if !self.tournament.state().people.contains_key(&number) => Role::Public,
+            role => role,
+        }
+    }
+
+    fn admit(&mut self, visitor: &Visitor, conns: &Conns<Role>) -> Result<Role, Refused> {
+        let role = self.role(visitor.person.as_ref().map(|person| &person.user));
+        let n_others = conns.iter().filter(|conn| conn.role == Role::Public).count();
+        if role == Role::Public && n_others >= MAX_PUBLIC { Err(Refused::Crowded) } else { Ok(role) }
+    }
+
+    fn ask(
+        &mut self,
+        person: &Person,
+        request: &TournamentRequest,
+        _: &Conns<Role>,
+    ) -> Result<Vec<TournamentEvent>, Refused> {
+        let role = self.role(Some(&person.user));
+        let happened = |event| TournamentEvent::Happened { event: Box::new(event) };
+        let events = match request {
+            TournamentRequest::Begin(events) if self.n_events == 0 => {
+                check_brought(events)?;
+                let opened = TournamentEvent::Opened { user: self.settings.owner.clone() };
+                return Ok([opened].into_iter().chain(events.iter().cloned().map(happened)).collect());
+            }
+            TournamentRequest::Begin(_) => return Ok(Vec::new()),
+            TournamentRequest::Drawn { round, drawn } => {
+                let drawn = Box::clone(drawn);
+                self.decide(Self::by(role)?, [What::Draw { round: *round, drawn: *drawn }])?
+            }
+            TournamentRequest::Ask(ask) => self.asked_for(Self::by(role)?, ask)?,
+        };
+        self.counts.check(&events)?;
+        Ok(events.into_iter().map(happened).collect())
+    }
+
+    fn info(&self, user: Option<&UserId>, _: &Conns<Role>) -> Known {
+        Known {
+            role: self.role(user),
+            settings: Arc::clone(&self.settings),
+            tournament: Arc::clone(&self.tournament),
+            seq: self.seq(),
+            changed_at: self.changed_at,
+        }
+    }
+
+    fn snapshot(&self, conn: &Conn<Role>, _: &Conns<Role>) -> Utf8Bytes {
+        self.message(view(&self.tournament, &self.settings.secret, conn.role, None))
+    }
+
+    fn missed(&self, _: Resume, _: Role) -> Option<Vec<Utf8Bytes>> {
+        None
+    }
+
+    fn tell(&self, seq: Seq, _: &TournamentEvent, _: Role, _: bool) -> Utf8Bytes {
+        TournamentMessage::Moved { seq: seq.0 as u32 }.to_json().into()
+    }
+
+    fn is_shared(&self, _: &TournamentEvent, _: Role, _: bool) -> bool {
+        true
+    }
+
+    /// Everybody is told what has changed for them, and nobody else's.
+    fn settle(&mut self, conns: &mut Conns<Role>, _: Instant) {
+        if !std::mem::take(&mut self.is_stale) {
+            return;
+        }
+        let standing = self.tournament.state().standing();
+        let mut told = HashMap::new();
+        for conn in conns.iter() {
+            told.entry(conn.role).or_insert_with(|| {
+                let view = view(&self.tournament, &self.settings.secret, conn.role, Some(&standing));
+                let is_new = self.told.get(&conn.role) != Some(&view);
+                let text = is_new.then(|| self.message(view.clone()));
+                (view, text)
+            });
+        }
+        conns.send_each(|conn| told.get(&conn.role)?.1.clone());
+        self.told = told.into_iter().map(|(role, (view, _))| (role, view)).collect();
+    }
+}

@@ -1,0 +1,77 @@
+/** What is asked of a tournament over HTTP. Who one is there is told by the key of the link. */
+
+import { inWords, ApiError } from '../lib/api';
+import { tOr } from '../i18n';
+import type { TournamentAsk, WireFormat } from '../protocol/protocol';
+
+export interface Opened {
+  id: string;
+  key: string;
+}
+
+export interface Info extends Opened {
+  title: string;
+  n_people: number;
+  round: number;
+  rounds: number;
+  is_closed: boolean;
+  /** Milliseconds since 1970. */
+  changed_at: number;
+}
+
+/** A refusal that names what it is about: a name, a line of a list. */
+export class Refusal extends ApiError {
+  constructor(
+    code: string,
+    text: string,
+    status: number,
+    readonly about: string,
+  ) {
+    super(code, text, status);
+  }
+}
+
+async function call(method: string, path: string, key: string, body?: unknown): Promise<Response> {
+  let answer: Response;
+  try {
+    answer = await fetch(`/api/v1/${path}`, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(key && { authorization: `Bearer ${key}` }),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+  } catch {
+    throw new ApiError('offline', 'the server does not answer');
+  }
+  if (answer.ok) return answer;
+  const told = (await answer.json().catch(() => ({}))) as Partial<Record<string, string>>;
+  const fallback = answer.status >= 502 ? 'offline' : 'internal';
+  throw new Refusal(told.code ?? fallback, told.text ?? answer.statusText, answer.status, told.about ?? '');
+}
+
+const json = async <T>(answer: Promise<Response>) => (await (await answer).json()) as T;
+const at = encodeURIComponent;
+
+export const open = (format: WireFormat) => json<Opened>(call('POST', 'tournaments', '', { format }));
+/** Opens a tournament with what a file says. */
+export const bring = (text: string) => json<Opened>(call('POST', 'tournaments/import', '', { text }));
+/** The tournaments I have opened. */
+export const mine = () => json<Info[]>(call('GET', 'me/tournaments', ''));
+export const exists = (id: string) => call('GET', `tournaments/${at(id)}`, '');
+/** The whole of it as one file. */
+export const file = async (id: string, key: string) => (await call('GET', `tournaments/${at(id)}/export`, key)).blob();
+export const ask = (id: string, key: string, command: string, what: TournamentAsk) =>
+  call('POST', `tournaments/${at(id)}/ask`, key, { id: command, ask: what });
+
+/** Whether asking again may help: nobody answered, or too many asked at once. */
+export const mayAgain = (error: unknown) =>
+  error instanceof ApiError && (error.code === 'offline' || [408, 429, 503].includes(error.status));
+
+/** An error in the words of the director. */
+export function why(error: unknown): string {
+  if (!(error instanceof ApiError)) return inWords(error);
+  const about = error instanceof Refusal ? error.about : '';
+  return tOr(`club.refused.${error.code}`, inWords(error), { about });
+}

@@ -1,0 +1,96 @@
+/** A tournament on the screen: what the server shows this role, and what is asked of it. */
+
+import { Connection, type Line } from '../net/connection';
+import type { LineMessage, TournamentAsk, TournamentMessage, TournamentView } from '../protocol/protocol';
+import { ask, exists, mayAgain } from './api';
+
+type Message = TournamentMessage | LineMessage;
+
+/** How long to wait before what was not answered is asked again. */
+const AGAIN = 700;
+
+export class TournamentModel {
+  view: TournamentView | null = $state.raw(null);
+  line: Line = $state('connecting');
+  why: string | null = $state(null);
+  /** There is no such tournament. */
+  missing = $state(false);
+  /** How many things are on their way. */
+  busy = $state(0);
+  error: unknown = $state.raw(null);
+  /** The server's clock. */
+  now = $state(Date.now());
+
+  private ahead = 0;
+  private connection: Connection<Message> | null = null;
+  private timer: ReturnType<typeof setInterval> | undefined;
+  private isClosed = false;
+
+  constructor(
+    readonly id: string,
+    readonly key: string,
+  ) {}
+
+  begin() {
+    const key = this.key ? `?key=${encodeURIComponent(this.key)}` : '';
+    this.connection = new Connection<Message>(
+      `tournament/${encodeURIComponent(this.id)}${key}`,
+      {
+        heard: (message) => this.hear(message),
+        line: (line, why) => {
+          this.line = line;
+          this.why = why;
+          if (why === 'unreachable' && !this.view) void this.look();
+        },
+      },
+      () => null,
+    );
+    this.connection.open();
+    this.timer = setInterval(() => (this.now = Date.now() + this.ahead), 1000);
+  }
+
+  close() {
+    this.isClosed = true;
+    this.connection?.close();
+    clearInterval(this.timer);
+  }
+
+  private hear(message: Message) {
+    if (message.t !== 'view') return;
+    this.ahead = message.now - Date.now();
+    this.now = message.now;
+    this.view = message.view;
+  }
+
+  private async look() {
+    try {
+      await exists(this.id);
+    } catch (error) {
+      this.missing = !mayAgain(error);
+    }
+  }
+
+  /** Asks for something until it is answered, under one id, so that it is done once. True when it is done. */
+  async ask(what: TournamentAsk): Promise<boolean> {
+    const id = crypto.getRandomValues(new Uint32Array(3)).join('-').slice(0, 31);
+    this.error = null;
+    this.busy += 1;
+    try {
+      while (!this.isClosed) {
+        try {
+          await ask(this.id, this.key, id, what);
+          return true;
+        } catch (error) {
+          if (!mayAgain(error)) {
+            this.error = error;
+            return false;
+          }
+          await new Promise((resolve) => setTimeout(resolve, AGAIN));
+        }
+      }
+      return false;
+    } finally {
+      this.busy -= 1;
+    }
+  }
+}
