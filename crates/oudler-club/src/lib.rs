@@ -20,6 +20,7 @@
 pub mod arbiter;
 pub mod duplicate;
 pub mod entry;
+pub mod export;
 pub mod format;
 pub mod movement;
 pub mod sheet;
