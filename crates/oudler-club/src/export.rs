@@ -6,6 +6,7 @@
 use serde::Serialize;
 use serde_json::{Value, json};
 
+use crate::duplicate::{Ranked as Placed, SessionState};
 use crate::entry::Number;
 use crate::standing::{Line, Standing};
 use crate::tournament::{State, TableState};
@@ -139,4 +140,25 @@ pub fn results_json(state: &State) -> Value {
         })
     });
     json!({ "title": state.format.title, "rounds": rounds.collect::<Vec<_>>() })
+}
+
+/// The ranking of a tournament in duplicate.
+pub fn duplicate_ranking_csv(state: &SessionState) -> String {
+    let head = ["rank", "name", "boards", "attack", "defence", "total"].map(String::from).to_vec();
+    let line = |ranked: Placed| {
+        let [attack, defence] = [ranked.attack, ranked.defence].map(Option::unwrap_or_default);
+        vec![ranked.rank.to_string(), ranked.who, ranked.n_boards.to_string(), attack, defence, ranked.total]
+    };
+    csv(std::iter::once(head).chain(state.ranking().into_iter().map(line)))
+}
+
+/// Every result of every board of a tournament in duplicate, beside the others.
+pub fn duplicate_results_csv(state: &SessionState) -> String {
+    let head = ["board", "table", "attacker", "score", "attack", "defence", "working"].map(String::from).to_vec();
+    let rows = state.all_compared().into_values().flatten().map(|one| {
+        let at = [one.play.board.to_string(), one.play.table.to_string()];
+        let rest = [one.attacker, one.score.to_string(), one.attack, one.defence, one.working];
+        at.into_iter().chain(rest).collect()
+    });
+    csv(std::iter::once(head).chain(rows))
 }

@@ -23,6 +23,7 @@ pub mod entry;
 pub mod export;
 pub mod format;
 pub mod movement;
+pub mod paper;
 pub mod sheet;
 pub mod standing;
 pub mod tournament;
