@@ -4,6 +4,7 @@ pub(crate) mod arbiter;
 pub(crate) mod backup;
 pub(crate) mod bench;
 pub(crate) mod bots;
+pub(crate) mod club;
 pub(crate) mod convert;
 pub(crate) mod deal;
 pub(crate) mod hint;

@@ -3,10 +3,16 @@
 //! Every figure comes with what it was made from, so that a player can check it. The rules are those of
 //! the federation's book of 2012, as far as they are known to us (C2 to C4 of the catalogue).
 
+mod board;
 mod moves;
 mod pairs;
 mod percent;
+mod session;
 
+pub use board::{Board, dealt, usual_roles};
 pub use moves::{Movement, NoMovement, movement};
 pub use pairs::{MatchLine, MatchPoints, difference, match_points};
 pub use percent::{Attempt, Global, Line, Note, Percent, alternate, general, global, notes};
+pub use session::{
+    BadDeed, BadSession, Compared, Deed, Happened, Mode, Place, Plan, Play, Ranked, Session, SessionState, Sitting,
+};

@@ -94,7 +94,9 @@ pub fn read_list(text: &str) -> Result<Vec<Entry>, BadList> {
         [Column::Name, Column::Club, Column::Team, Column::Seed].map(Some).into();
     let mut people = Vec::new();
     for (i, record) in reader.records().enumerate() {
-        let wrong = |why| BadList { line: i + 1, why };
+        let at = record.as_ref().map_or_else(csv::Error::position, csv::StringRecord::position);
+        let line = at.map_or(i + 1, |at| line_of(text, at.byte() as usize));
+        let wrong = |why| BadList { line, why };
         let record = record.map_err(|why| wrong(BadEntry::Form { why: why.to_string() }))?;
         let named: Vec<Option<Column>> = record.iter().map(Column::named).collect();
         if i == 0 && named.contains(&Some(Column::Name)) {
@@ -124,6 +126,13 @@ pub fn read_list(text: &str) -> Result<Vec<Entry>, BadList> {
         people.push(entry);
     }
     Ok(people)
+}
+
+/// The line, from 1, of what comes next after this byte; empty lines are passed over.
+fn line_of(text: &str, byte: usize) -> usize {
+    let rest = text.get(byte..).unwrap_or_default();
+    let n_empty = rest.len() - rest.trim_start_matches(['\r', '\n']).len();
+    text.get(..byte + n_empty).unwrap_or(text).matches('\n').count() + 1
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -20,8 +20,10 @@
 pub mod arbiter;
 pub mod duplicate;
 pub mod entry;
+pub mod export;
 pub mod format;
 pub mod movement;
+pub mod paper;
 pub mod sheet;
 pub mod standing;
 pub mod tournament;

@@ -92,6 +92,15 @@ impl Tournament {
             .map(|i| i as u32)
     }
 
+    /// The event that was undone last and can be done again, if there is one.
+    pub fn last_redoable(&self) -> Option<u32> {
+        let undone = self.events.iter().rev().filter_map(|event| match event.what {
+            What::Undo { event } => Some(event),
+            _ => None,
+        });
+        undone.into_iter().find(|&event| self.with(event as usize).is_ok())
+    }
+
     /// The event that something asked for leads to, or why it cannot be.
     pub fn decide(&self, at: u64, by: By, what: What) -> Result<Event, Refused> {
         let event = Event { at, by, what };

@@ -156,7 +156,9 @@ fn the_director_undoes_what_nothing_rests_on() {
     director(&mut club, What::Leave { number: Number(8) });
     director(&mut club, What::Undo { event: 8 });
     assert_eq!(*club.state(), before);
+    assert_eq!(club.last_redoable(), Some(8));
     director(&mut club, What::Redo { event: 8 });
+    assert_eq!(club.last_redoable(), None);
     assert!(!club.state().people[&Number(8)].is_here);
     director(&mut club, What::Return { number: Number(8) });
     draw(&mut club);
@@ -185,6 +187,20 @@ fn a_stop_gap_plays_only_where_it_helps_and_is_not_ranked() {
     draw(&mut club);
     assert!(club.state().seat_of(2, Number(12)).is_none());
     assert!(club.state().standing().people.iter().all(|line| line.who != Number(12)));
+}
+
+#[test]
+fn who_left_without_playing_is_not_ranked() {
+    // TOURN-02: no points would stand above everybody below zero.
+    let mut club = opened(Kind::Individual, 9, 2);
+    director(&mut club, What::Leave { number: Number(9) });
+    draw(&mut club);
+    play(&mut club);
+    director(&mut club, What::Leave { number: Number(1) });
+    let ranked = |club: &Tournament| club.state().standing().people.len();
+    assert_eq!(ranked(&club), 8);
+    director(&mut club, What::Return { number: Number(9) });
+    assert_eq!(ranked(&club), 9);
 }
 
 #[test]
@@ -226,6 +242,7 @@ fn lists_are_read_and_wrong_ones_say_where() {
         "line 1: \"first\" is no place among the seeded: write 1 to 999"
     );
     assert_eq!(read_list(&"x".repeat(41)).unwrap_err().line, 1);
+    assert_eq!(read_list("Anne\n\n\na;b;c;d\n").unwrap_err().line, 4);
     assert_eq!(read_list("name,club\nAnne,\"Lyon").unwrap()[0].club, "Lyon");
 }
 

@@ -20,6 +20,11 @@ impl Percent {
         Self { numerator: n, denominator: 1 }
     }
 
+    /// So many thousandths of one.
+    pub fn thousandths(n: i64) -> Self {
+        Self::new(i128::from(n), 1_000)
+    }
+
     fn new(numerator: i128, denominator: i128) -> Self {
         let divisor = gcd(numerator.unsigned_abs(), denominator.unsigned_abs()).max(1) as i128;
         Self { numerator: numerator / divisor, denominator: denominator / divisor }
@@ -167,6 +172,8 @@ pub struct Global {
     pub attack: Option<Percent>,
     /// The mean as defender.
     pub defence: Option<Percent>,
+    /// Points off.
+    pub penalty: Percent,
     /// Together, less the penalties.
     pub global: Percent,
     /// How much the attack counts, of four quarters.
@@ -189,17 +196,20 @@ pub fn global(attempts: Vec<Attempt>, quarters: u8, penalty: Percent) -> Global 
         }
         (one, other) => one.or(other).unwrap_or(Percent::whole(0)),
     };
-    Global { global: sum.plus(penalty.times(-1, 1)), attempts, attack, defence, quarters }
+    Global { global: sum.plus(penalty.times(-1, 1)), penalty, attempts, attack, defence, quarters }
 }
 
 impl Global {
     /// How it was made.
     pub fn working(&self) -> String {
+        let off = if self.penalty == Percent::whole(0) { String::new() } else { format!(" − {}", self.penalty) };
         match (self.attack, self.defence) {
             (Some(attack), Some(defence)) => {
-                format!("{}/4 × {attack} + {}/4 × {defence} = {} %", self.quarters, 4 - self.quarters, self.global)
+                let (quarters, rest) = (self.quarters, 4 - self.quarters);
+                format!("{quarters}/4 × {attack} + {rest}/4 × {defence}{off} = {} %", self.global)
             }
-            _ => format!("{} %", self.global),
+            (Some(one), None) | (None, Some(one)) => format!("{one}{off} = {} %", self.global),
+            (None, None) => format!("{} %", self.global),
         }
     }
 }

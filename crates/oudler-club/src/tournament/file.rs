@@ -47,7 +47,10 @@ impl Tournament {
         }
         let form = |why: serde_json::Error| BadFile::Form { why: why.to_string() };
         let head: Head = serde_json::from_str(text).map_err(form)?;
-        if head.kind != KIND || head.version != VERSION {
+        if head.kind != KIND {
+            return Err(BadFile::Kind { kind: head.kind.chars().take(40).collect() });
+        }
+        if head.version != VERSION {
             return Err(BadFile::Version { version: head.version });
         }
         let file: File = serde_json::from_str(text).map_err(form)?;
@@ -81,7 +84,13 @@ pub enum BadFile {
         /// Why.
         why: String,
     },
-    /// Written by another version, or something else altogether.
+    /// Something else altogether.
+    #[error("this is a file of kind {kind:?}, and no `{KIND}`")]
+    Kind {
+        /// What was written.
+        kind: String,
+    },
+    /// Written by another version.
     #[error("version {version}: this program reads version {VERSION} of an `{KIND}`")]
     Version {
         /// What was written.

@@ -206,7 +206,15 @@ impl State {
                 }
             }
         }
-        let ranked = |number: &Number| !self.people[number].entry.stop_gap;
+        // Who left without having played is not ranked: no points would be more than others have.
+        let has_played = |number: &Number| {
+            let sits = |table: &TableState| table.seats.contains(number);
+            self.rounds.iter().any(|round| round.tables.iter().any(sits))
+        };
+        let ranked = |number: &Number| {
+            let person = &self.people[number];
+            !person.entry.stop_gap && (person.is_here || person.penalties != 0 || has_played(number))
+        };
         let mut teams = BTreeMap::<String, (String, Vec<&Tally>)>::new();
         if self.format.kind.team_size().is_some() {
             for (number, tally) in tallies.iter().filter(|(number, _)| ranked(number)) {

@@ -204,11 +204,12 @@ impl State {
     /// Teams with too few people, before the first round.
     fn small_teams(&self) -> Vec<Task> {
         let Some(right) = self.format.kind.team_size().filter(|_| self.round() == 0) else { return Vec::new() };
-        let mut sizes = std::collections::BTreeMap::<&str, usize>::new();
+        let mut sizes = std::collections::BTreeMap::<String, (&str, usize)>::new();
         for person in self.people.values().filter(|person| person.is_here && !person.entry.stop_gap) {
-            *sizes.entry(&person.entry.team).or_default() += 1;
+            let team = &person.entry.team;
+            sizes.entry(team.to_lowercase()).or_insert((team, 0)).1 += 1;
         }
-        let small = sizes.into_iter().filter(|(_, n)| *n < right);
+        let small = sizes.into_values().filter(|(_, n)| *n < right);
         small.map(|(team, n)| Task::Team { team: team.into(), n, right }).collect()
     }
 }

@@ -1,0 +1,211 @@
+//! Whole tournaments in duplicate, from registration to the ranking.
+
+use std::collections::BTreeSet;
+
+use oudler_club::duplicate::{BadDeed, Board, Deed, Mode, Plan, Play, Session, dealt, usual_roles};
+use oudler_club::entry::{Entry, Number};
+use oudler_rules::{Layout, Rules, TableKind};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::SeedableRng;
+
+fn opened(mode: Mode, n: usize, boards: u8) -> Session {
+    let mut session = Session::new(Plan::new("Test", mode, boards)).unwrap();
+    let size = mode.team_size().map(|(least, _)| least);
+    for i in 0..n {
+        let team = size.map_or(String::new(), |size| format!("T{}", i / size));
+        let entry = Entry { team, ..Entry::new(&format!("P{i}")) };
+        act(&mut session, Deed::Enter { number: Number(i as u16 + 1), entry });
+    }
+    session
+}
+
+#[track_caller]
+fn act(session: &mut Session, what: Deed) {
+    session.act(1, what).unwrap();
+}
+
+#[track_caller]
+fn seated(mode: Mode, n: usize, boards: u8) -> Session {
+    let mut session = opened(mode, n, boards);
+    let seats = session.seating().unwrap();
+    act(&mut session, seats);
+    session
+}
+
+fn score(board: u16, table: u16, score: i32) -> Deed {
+    Deed::Score { play: Play { board, table }, score }
+}
+
+/// A result for every board at every table, by a rule of thumb that gives all sorts.
+fn play(session: &mut Session) {
+    for sitting in session.state().sittings() {
+        for board in sitting.first_board..=sitting.last_board {
+            let n = 50 + 2 * i32::from((board * 7 + sitting.table * 13) % 40);
+            act(session, score(board, sitting.table, if (board + sitting.table) % 3 == 0 { -n } else { n }));
+        }
+    }
+}
+
+#[test]
+fn nobody_meets_a_board_twice_and_every_board_is_compared() {
+    // DUP-01, for every mode and many sizes.
+    let sizes = [(Mode::Individual, 20), (Mode::Individual, 28), (Mode::Match, 8)].into_iter();
+    let triplettes = (4..=16).step_by(2).map(|n| (Mode::Triplettes, 3 * n));
+    let quadrettes = (2..=13).map(|n| (Mode::Quadrettes, 4 * n));
+    for (mode, n) in sizes.chain(triplettes).chain(quadrettes) {
+        let session = seated(mode, n, 2);
+        let (mut met, mut played) = (BTreeSet::new(), BTreeSet::new());
+        for sitting in session.state().sittings() {
+            let names: Vec<&String> = sitting.places.iter().map(|(_, who)| who).collect();
+            for (i, who) in names.iter().enumerate() {
+                let twice = if mode.is_percent() { 0 } else { i };
+                let board = (sitting.first_board, (*who).clone(), twice);
+                assert!(played.insert(board), "{mode} {n}: {who} meets board {} again", sitting.first_board);
+                for other in &names[..i] {
+                    let pair = ((*who).clone(), (*other).clone());
+                    assert!(met.insert(pair) || mode == Mode::Match, "{mode} {n}: {who} and {other} meet again");
+                }
+            }
+        }
+        assert!(!played.is_empty(), "{mode} {n}");
+    }
+}
+
+#[test]
+fn five_tables_are_ranked_by_a_quarter_and_three_quarters() {
+    // DUP-10 to DUP-12.
+    let mut session = seated(Mode::Individual, 20, 4);
+    assert_eq!((session.state().n_rounds(), session.state().n_boards()), (5, 20));
+    play(&mut session);
+    let ranking = session.state().ranking();
+    assert_eq!(ranking.len(), 20);
+    for ranked in &ranking {
+        assert_eq!(ranked.n_boards, 20);
+        let figure = |text: &Option<String>| text.as_ref().unwrap().parse::<f64>().unwrap();
+        let right = figure(&ranked.attack) / 4.0 + figure(&ranked.defence) * 0.75;
+        assert!((ranked.total.parse::<f64>().unwrap() - right).abs() < 0.02, "{ranked:?}");
+    }
+    // All attacks and all defences are worth half of everything.
+    let sum: f64 = ranking.iter().map(|ranked| ranked.total.parse::<f64>().unwrap()).sum();
+    assert!((sum - 1_000.0).abs() < 0.2, "{sum}");
+    // The first four of the alternate ranking are of four lines.
+    let alternate = session.state().alternate_ranking();
+    let lines: BTreeSet<usize> = alternate[..4].iter().map(|ranked| ranked.line).collect();
+    assert_eq!((lines.len(), alternate.len()), (4, 20));
+    assert_eq!(Session::from_file(&session.to_file()), Ok(session));
+}
+
+#[test]
+fn one_board_of_five_tables_by_hand() {
+    let mut session = seated(Mode::Individual, 20, 1);
+    for (table, points) in [66, -70, 66, 30, 120].into_iter().enumerate() {
+        act(&mut session, score(1, table as u16 + 1, points));
+    }
+    let compared = session.state().compared(1);
+    let attack: Vec<&str> = compared.iter().map(|one| one.attack.as_str()).collect();
+    assert_eq!(attack, ["62.50", "0.00", "62.50", "25.00", "100.00"]);
+    assert_eq!(compared[0].defence, "37.50");
+    assert_eq!(compared[0].defenders.len(), 3);
+    assert_eq!(compared[0].working, "+66: 100 × (2 + 1/2) / 4 = 62.50 %");
+    // Annulled at one table (DUP-13): the others are compared without it.
+    act(&mut session, Deed::Annul { play: Play { board: 1, table: 5 } });
+    assert_eq!(session.state().compared(1)[0].attack, "83.33");
+    let who = compared[0].attacker.clone();
+    act(&mut session, Deed::Penalty { who: who.clone(), thousandths: 1_500 });
+    let ranked = session.state().ranking().into_iter().find(|ranked| ranked.who == who).unwrap();
+    assert_eq!((ranked.total.as_str(), ranked.working.as_str()), ("81.83", "83.33 − 1.50 = 81.83 %"));
+}
+
+#[test]
+fn triplettes_count_half_and_half() {
+    let mut session = seated(Mode::Triplettes, 18, 4);
+    assert_eq!((session.state().n_tables(), session.state().n_rounds()), (3, 3));
+    play(&mut session);
+    let ranking = session.state().ranking();
+    assert!(ranking[0].working.starts_with("2/4 × "), "{}", ranking[0].working);
+    assert_eq!(ranking.len(), 6);
+}
+
+#[test]
+fn quadrettes_have_the_root_of_the_difference_and_the_other_its_opposite() {
+    let mut session = seated(Mode::Quadrettes, 16, 2);
+    assert_eq!(session.state().n_rounds(), 3);
+    play(&mut session);
+    let points = |text: &String| (text.parse::<f64>().unwrap() * 1_000.0).round() as i64;
+    let ranking = session.state().ranking();
+    assert_eq!(ranking.iter().map(|ranked| points(&ranked.total)).sum::<i64>(), 0);
+    assert!(ranking.is_sorted_by(|a, b| points(&a.total) >= points(&b.total)));
+}
+
+#[test]
+fn a_match_credits_the_better_team_alone() {
+    let mut session = seated(Mode::Match, 8, 4);
+    for (table, points) in [(1, 66), (2, -70)] {
+        act(&mut session, score(1, table, points));
+        act(&mut session, score(2, table, 50));
+    }
+    let totals: Vec<String> = session.state().ranking().into_iter().map(|ranked| ranked.total).collect();
+    assert_eq!(totals, ["11.662", "0.000"]);
+}
+
+#[test]
+fn boards_are_records() {
+    let mut session = opened(Mode::Individual, 20, 4);
+    let rules = Rules::fft(TableKind::Four);
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+    let mut board = |number| {
+        let (taker, dealer) = usual_roles(number, false);
+        Board::new(number, taker, dealt(dealer, Layout::random(&rules, dealer, &mut rng)))
+    };
+    let boards: Vec<Board> = (1..=20).map(&mut board).collect();
+    assert!(boards.iter().all(|board| board.deal().is_some()));
+    act(&mut session, Deed::Boards { boards: boards.clone() });
+    assert_eq!(session.state().boards.len(), 20);
+    let twice = Deed::Boards { boards: vec![boards[0].clone(), boards[0].clone()] };
+    assert_eq!(session.check(&twice), Err(BadDeed::Board { number: 1 }));
+    let none = Deed::Boards { boards: vec![Board { record: "table 4".into(), ..boards[0].clone() }] };
+    assert!(session.check(&none).is_err());
+}
+
+#[test]
+fn what_cannot_be_is_refused_and_undo_goes_back() {
+    let mut session = opened(Mode::Individual, 24, 4);
+    assert!(session.seating().unwrap_err().to_string().contains("play with 5,"));
+    for _ in 0..4 {
+        let event = session.last_undoable().unwrap();
+        act(&mut session, Deed::Undo { event });
+    }
+    let seats = session.seating().unwrap();
+    act(&mut session, seats.clone());
+    let refused = |session: &Session, what| session.check(&what).unwrap_err().to_string();
+    assert!(refused(&session, score(1, 1, 65)).contains("even"));
+    assert!(refused(&session, score(1, 1, 0)).contains("30 at least"));
+    assert!(refused(&session, score(21, 1, 66)).contains("boards 1 to 20 and tables 1 to 5"));
+    assert!(refused(&session, seats).contains("the seats are drawn"));
+    let late = Deed::Enter { number: Number(21), entry: Entry::new("Late") };
+    assert!(refused(&session, late).contains("undo the draw"));
+    act(&mut session, score(1, 1, 66));
+    let seated = session.events().len() as u32 - 2;
+    assert!(refused(&session, Deed::Undo { event: seated }).contains("rests on it"));
+    let event = session.last_undoable().unwrap();
+    act(&mut session, Deed::Undo { event });
+    assert!(session.state().scores.is_empty());
+    let good = session.to_file();
+    assert_eq!(Session::from_file(&good).as_ref(), Ok(&session));
+    for (from, to) in
+        [("oudler duplicate", "x"), ("\"boards\":4", "\"boards\":0"), ("\"P5\"", "\"P4\""), ("]", "")]
+    {
+        assert!(Session::from_file(&good.replacen(from, to, 1)).is_err(), "{from}");
+    }
+}
+
+#[test]
+fn teams_have_their_size() {
+    let mut session = opened(Mode::Triplettes, 11, 4);
+    assert!(session.seating().unwrap_err().to_string().contains("T3 has 2 people"));
+    let alone = Deed::Enter { number: Number(12), entry: Entry::new("Alone") };
+    assert!(session.check(&alone).is_err());
+    let entry = Entry { team: "t3".into(), ..Entry::new("Last") };
+    act(&mut session, Deed::Enter { number: Number(12), entry });
+    assert!(session.seating().is_ok());
+}
