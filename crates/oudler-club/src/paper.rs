@@ -16,8 +16,10 @@
 mod board;
 mod canvas;
 mod free;
+mod sheet;
+mod table;
 
-pub use board::{diagrams, duplicate_name_cards, duplicate_ranking, road_sheets, travellers};
+pub use board::{diagrams, duplicate_name_cards, duplicate_ranking, hand_cards, road_sheets, travellers};
 pub use free::{name_cards, ranking, score_sheets, seat_slips};
 
 /// The language of the pages.

@@ -66,20 +66,7 @@ impl Canvas {
 
     /// A text that is set smaller, and at last cut, where there is no room for it.
     pub(super) fn fitted(&mut self, at: (f32, f32), size: f32, face: Face, align: Align, room: f32, text: &str) {
-        let mut size = size;
-        let least = size * 0.6;
-        while width(text, size, face) > room && size > least {
-            size -= 0.5;
-        }
-        let mut shown = text.to_owned();
-        while width(&shown, size, face) > room && shown.chars().count() > 1 {
-            shown = shown
-                .trim_end_matches('…')
-                .chars()
-                .collect::<Vec<_>>()
-                .split_last()
-                .map_or_else(String::new, |(_, rest)| rest.iter().collect::<String>() + "…");
-        }
+        let (size, shown) = fit(text, size, face, room);
         self.text(at, size, face, align, &shown);
     }
 
@@ -102,6 +89,13 @@ impl Canvas {
     pub(super) fn shade(&mut self, x: f32, y: f32, width: f32, height: f32) {
         let content = self.content();
         content.save_state().set_fill_gray(0.9).rect(x, y, width, height).fill_nonzero().restore_state();
+    }
+
+    /// A field of a light colour.
+    pub(super) fn tint(&mut self, x: f32, y: f32, width: f32, height: f32, [red, green, blue]: [f32; 3]) {
+        let content = self.content();
+        content.save_state().set_fill_rgb(red, green, blue).rect(x, y, width, height).fill_nonzero();
+        content.restore_state();
     }
 
     /// The sign of a suit, its middle here; a star for trumps.
@@ -145,7 +139,9 @@ impl Canvas {
                     (radius * angle.cos(), radius * angle.sin())
                 };
                 content.move_to(point(0).0, point(0).1);
-                (1..10).map(point).for_each(|(x, y)| drop(content.line_to(x, y)));
+                for (x, y) in (1..10).map(point) {
+                    content.line_to(x, y);
+                }
                 content.close_path().fill_nonzero();
             }
         }
@@ -188,6 +184,9 @@ fn disc(content: &mut Content, x: f32, y: f32, radius: f32) {
     content.cubic_to(x + pull, y - radius, x + radius, y - pull, x + radius, y).fill_nonzero();
 }
 
+/// The letters below U+0180 that the fonts do not have, without their accents.
+const EXTENDED: &[u8; 128] = b"AaAaAaCcCcCcCcDdDdEeEeEeEeEeGgGgGgGgHhHhIiIiIiIiIiIiJjKkkLlLlLlLlLlNnNnNnnNnOoOoOoOoRrRrRrSsSsSsSsTtTtTtUuUuUuUuUuUuWwYyYZzZzZzs";
+
 /// A text as the fonts have it.
 fn encoded(text: &str) -> Vec<u8> {
     let byte = |sign: char| match sign {
@@ -207,6 +206,7 @@ fn encoded(text: &str) -> Vec<u8> {
         'š' => 0x9a,
         'Ž' => 0x8e,
         'ž' => 0x9e,
+        'Ā'..='ſ' => EXTENDED[sign as usize - 0x100],
         _ => b'?',
     };
     text.chars().map(byte).collect()
@@ -221,13 +221,32 @@ const WIDTHS: [u16; 95] = [
     500, 500, 500, 334, 260, 334, 584,
 ];
 
-/// How wide a text is; of letters with accents nearly so.
+/// What the letters from À to ÿ are as wide as.
+const PLAIN: &[u8; 64] = b"AAAAAAMCEEEEIIIIDNOOOOO+OUUUUYPbaaaaaamceeeeiiiionooooo+ouuuuypy";
+
+/// The size a text is set in to have room, and what of it is shown when even small letters have none.
+fn fit(text: &str, mut size: f32, face: Face, room: f32) -> (f32, String) {
+    let least = size * 0.6;
+    while width(text, size, face) > room && size > least {
+        size -= 0.5;
+    }
+    let mut shown = text.to_owned();
+    let mut kept = text;
+    while width(&shown, size, face) > room && !kept.is_empty() {
+        kept = &kept[..kept.char_indices().next_back().map_or(0, |(i, _)| i)];
+        shown = format!("{}…", kept.trim_end());
+    }
+    (size, shown)
+}
+
+/// How wide a text is; of bold letters nearly so.
 pub(super) fn width(text: &str, size: f32, face: Face) -> f32 {
     let of = |sign: char| match sign {
         ' '..='~' => WIDTHS[sign as usize - 32],
         'œ' | 'Œ' | '…' | '—' => 1_000,
-        'î' | 'ï' | 'í' | 'ì' | '’' | '‘' => 260,
-        'À'..='Þ' => 700,
+        'î' | 'ï' | 'í' | 'ì' | '’' | '‘' => 278,
+        'À'..='ÿ' => WIDTHS[usize::from(PLAIN[sign as usize - 0xc0]) - 32],
+        'Ā'..='ſ' => WIDTHS[usize::from(EXTENDED[sign as usize - 0x100]) - 32],
         _ => 556,
     };
     let sum: f32 = text.chars().map(|sign| f32::from(of(sign))).sum();
@@ -241,14 +260,15 @@ mod tests {
     #[test]
     fn french_is_written_in_the_letters_of_the_fonts() {
         assert_eq!(encoded("Gaëlle – cœur"), b"Ga\xeblle \x96 c\x9cur");
-        assert_eq!(encoded("Łukasz"), b"?ukasz");
+        assert_eq!(encoded("Łukasz Šimůnek Ωmega"), b"Lukasz \x8aimunek ?mega");
     }
 
     #[test]
     fn a_long_name_is_set_smaller_and_then_cut() {
-        let mut canvas = Canvas::new("test");
-        canvas.fitted((0.0, 0.0), 12.0, Face::Plain, Align::Left, 60.0, &"Wilhelmine ".repeat(5));
-        let file = canvas.finish();
-        assert!(file.windows(10).any(|part| part.starts_with(b"Wilhel")) && file.ends_with(b"%%EOF"));
+        let fitted = |text: &str| fit(text, 12.0, Face::Plain, 60.0);
+        assert_eq!(fitted("Wilma"), (12.0, "Wilma".to_owned()));
+        assert_eq!(fitted("Wilhelmine M"), (10.0, "Wilhelmine M".to_owned()));
+        assert_eq!(fitted(&"Zoé Wilhelmine ".repeat(5)), (7.0, "Zoé Wilhelmine…".to_owned()));
+        assert_eq!(fit("Anne", 12.0, Face::Plain, 0.0).1, "…");
     }
 }
