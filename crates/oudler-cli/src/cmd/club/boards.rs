@@ -1,6 +1,6 @@
 //! `oudler club boards`: deals made beforehand, from the shuffle that can be checked or from records.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use oudler_club::duplicate::{Board, Deed, dealt, usual_roles};
 use oudler_protocol::fair::{Salt, Seed, deal};
@@ -9,7 +9,7 @@ use oudler_rules::notation::Record;
 use oudler_rules::{CardSet, CardStyle, Rules, Seat, TableKind};
 use sha2::{Digest, Sha512};
 
-use super::super::{Cards, Usage, replay};
+use super::super::{Cards, replay};
 use super::file::{self, Club};
 use super::{Say, dup, write_out};
 
@@ -41,40 +41,51 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, say: Say) -> anyhow::Result<()> {
-    let session = match args.file.as_deref().map(file::load).transpose()? {
+    let session = match args.file.as_deref().map(|path| file::load(path, say)).transpose()? {
         None => None,
         Some(Club::Duplicate(session)) => Some(session),
         Some(Club::Free(_)) => {
-            return Err(Usage::error("boards are for duplicate; this tournament is in free deals"));
+            return Err(say.wrong(
+                "boards are for duplicate; this tournament is in free deals",
+                "les étuis sont pour le duplicate ; ce tournoi est en donnes libres",
+            ));
         }
     };
     let n_played = session.as_ref().map_or(0, |session| session.state().n_boards() as u16);
     let takes_south = session.as_ref().is_some_and(|session| !session.state().plan.mode.is_percent());
     let boards = match (&args.from, &args.seed) {
-        (Some(path), _) => given(args, path, takes_south)?,
+        (Some(path), _) => given(args, path, takes_south, say)?,
         (None, seed) => {
             let count = match args.count.unwrap_or(n_played) {
-                0 => return Err(Usage::error("say how many: --count N; or draw the seats first")),
+                0 => {
+                    return Err(say.wrong(
+                        "say how many: --count N; or draw the seats first",
+                        "dites combien : --count N ; ou tirez d’abord les places",
+                    ));
+                }
                 count => count,
             };
             made(&seed_of(seed.as_deref().unwrap_or_default()), count, takes_south, args.any)?
         }
     };
     if boards.len() < usize::from(n_played) {
-        return Err(Usage::error(format!("{} boards: this tournament plays {n_played}", boards.len())));
+        let n = boards.len();
+        return Err(say.wrong(
+            format!("{n} boards: this tournament plays {n_played}"),
+            format!("{n} étuis : ce tournoi en joue {n_played}"),
+        ));
     }
-    let Some(mut session) = session else {
+    let (Some(session), Some(path)) = (session, &args.file) else {
         let mut text = String::new();
         for board in &boards {
             let record = Record::parse(&board.record, CardStyle::English)?;
             let json: serde_json::Value = serde_json::from_str(&JsonRecord::from(&record).to_json())?;
-            text += &format!("{json}\n");
+            text += &json.to_string();
+            text.push('\n');
         }
         return write_out(args.output.as_deref(), text.as_bytes());
     };
-    session.act(file::now(), Deed::Boards { boards }).map_err(Usage::error)?;
-    dup::save(args.file.as_deref().expect("a session comes from a file"), &session)?;
-    dup::status(&session, say)
+    dup::lay(*session, path, Deed::Boards { boards }, say)
 }
 
 /// 128 digits are the seed itself; of other words it is the SHA-512.
@@ -117,11 +128,15 @@ fn is_playable(hand: CardSet) -> bool {
         }
 }
 
-fn given(args: &Args, path: &std::path::Path, takes_south: bool) -> anyhow::Result<Vec<Board>> {
+fn given(args: &Args, path: &Path, takes_south: bool, say: Say) -> anyhow::Result<Vec<Board>> {
     let mut boards = Vec::new();
     for record in replay::load(path, args.cards.into())? {
         if record.rules.table != TableKind::Four {
-            return Err(Usage::error(format!("{}: duplicate is played by four", path.display())));
+            let name = path.display();
+            return Err(say.wrong(
+                format!("{name}: duplicate is played by four"),
+                format!("{name} : le duplicate se joue à quatre"),
+            ));
         }
         for deal in record.deals {
             let number = boards.len() as u16 + 1;
@@ -134,5 +149,9 @@ fn given(args: &Args, path: &std::path::Path, takes_south: bool) -> anyhow::Resu
             }
         }
     }
-    if boards.is_empty() { Err(Usage::error(format!("{} has no deal", path.display()))) } else { Ok(boards) }
+    if boards.is_empty() {
+        let name = path.display();
+        return Err(say.wrong(format!("{name} has no deal"), format!("{name} n’a pas de donne")));
+    }
+    Ok(boards)
 }

@@ -1,192 +1,313 @@
 //! A tournament in duplicate.
 
+mod page;
+
 use std::path::Path;
 
 use anyhow::Context;
-use oudler_club::arbiter::Said;
-use oudler_club::duplicate::{BadDeed, Compared, Deed, Play, Ranked, Session, SessionState, Sitting};
-use oudler_club::entry::Number;
+use oudler_club::duplicate::{BadDeed, Deed, Mode, Play, Session, SessionState};
+use oudler_club::entry::{Entry, Number};
+use oudler_club::export::{duplicate_ranking_csv, duplicate_results_csv};
 use oudler_club::sheet::{self, Opening, Sheet};
-use oudler_rules::Seat;
+use oudler_rules::Contract;
 use serde_json::json;
 
-use super::super::{Language, Usage, print_json};
-use super::{Command, Export, Form, Penalty, Rank, ResultArgs, Say, file, print, write_out};
-use crate::render::{self, DIM, STRONG, line};
+use super::args::{Command, Export, Form, Penalty, ResultArgs};
+use super::{Say, file, print, write_out};
+pub(super) use page::status;
 
-pub(super) fn run(command: &Command, mut session: Session, say: Say) -> anyhow::Result<()> {
+/// A tournament somebody is at work on.
+struct Desk<'a> {
+    session: Session,
+    path: &'a Path,
+    at: u64,
+    say: Say,
+}
+
+pub(super) fn run(command: &Command, session: Session, path: &Path, say: Say) -> anyhow::Result<()> {
+    let at = file::now(session.events().last().map(|event| event.at));
+    let mut desk = Desk { session, path, at, say };
     match command {
         Command::Add(args) => {
-            for entry in args.entries()? {
-                let number = session.state().next_number();
-                act(&mut session, Deed::Enter { number, entry }, say)?;
+            for entry in args.entries(say)? {
+                let number = desk.state().next_number();
+                desk.act(Deed::Enter { number, entry })?;
             }
-            save(&args.file, &session)?;
-            status(&session, say)
+            desk.done()
         }
+        Command::Remove(args) if args.back => Err(say.wrong(
+            "in duplicate whoever comes back is entered again with `add`",
+            "en duplicate, qui revient est inscrit à nouveau avec `add`",
+        )),
         Command::Remove(args) => {
-            if args.back {
-                return Err(Usage::error("in duplicate whoever comes back is entered again with `add`"));
-            }
-            let number = who(session.state(), &args.who)?;
-            act(&mut session, Deed::Leave { number }, say)?;
-            save(&args.file, &session)?;
-            status(&session, say)
+            let (number, _) = desk.who(&args.who)?;
+            desk.act(Deed::Leave { number })?;
+            desk.done()
         }
-        Command::Draw(args) => {
-            if args.again {
-                return Err(Usage::error("in duplicate the seats are drawn once: undo the draw, then draw again"));
-            }
-            let seats = session.seating().map_err(|why| refused(&why, say))?;
-            act(&mut session, seats, say)?;
-            save(&args.file, &session)?;
-            seats_page(session.state(), None, say)
+        Command::Amend(args) => {
+            let (number, entry) = desk.who(&args.who)?;
+            let entry = args.amended(entry, say)?;
+            desk.act(Deed::Amend { number, entry })?;
+            desk.done()
         }
-        Command::Seats(args) => seats_page(session.state(), args.round.map(u16::from), say),
-        Command::Result(args) => result(args, session, say),
-        Command::Penalty(args) => penalty(args, session, say),
-        Command::Rank(args) => rank(args, session.state(), say),
-        Command::Board(args) => board(session.state(), args.board, say),
-        Command::Undo(args) => {
-            if args.redo {
-                return Err(Usage::error("in duplicate nothing is done again; enter it once more"));
-            }
-            let event = session.last_undoable().ok_or_else(|| Usage::error("there is nothing to undo"))?;
-            act(&mut session, Deed::Undo { event }, say)?;
-            save(&args.file, &session)?;
-            status(&session, say)
+        Command::Draw(args) if args.again => Err(say.wrong(
+            "in duplicate the seats are drawn once: undo the draw, then draw again",
+            "en duplicate les places sont tirées une fois : annulez le tirage, puis tirez à nouveau",
+        )),
+        Command::Draw(_) => {
+            let seats = desk.session.seating().map_err(|why| desk.refused(&why))?;
+            desk.act(seats)?;
+            desk.save()?;
+            page::seats(desk.state(), None, say)
         }
-        Command::Status(_) => status(&session, say),
-        Command::Print(args) => print::duplicate(args, session.state(), say),
-        Command::Export(args) => export(args, &session),
-        Command::Amend(_) | Command::Begin(_) | Command::Close(_) => {
-            Err(Usage::error("this is for free deals; in duplicate, remove and add, and print the ranking"))
+        Command::Seats(args) => page::seats(desk.state(), args.round.map(u16::from), say),
+        Command::Result(args) => desk.result(args),
+        Command::Penalty(args) => desk.penalty(args),
+        Command::Rank(args) => page::rank(args, desk.state(), say),
+        Command::Board(args) => page::board(desk.state(), args.board, say),
+        Command::Undo(args) if args.redo => Err(say.wrong(
+            "in duplicate nothing is done again; enter it once more",
+            "en duplicate on ne rétablit pas ; entrez-le à nouveau",
+        )),
+        Command::Undo(_) => desk.undo(),
+        Command::Status(_) => status(&desk.session, say),
+        Command::Print(args) => print::duplicate(args, desk.state(), say),
+        Command::Export(args) => desk.export(args),
+        Command::Begin(_) => Err(say.wrong(
+            "a tournament in duplicate has no clock: its rounds end when the boards are played",
+            "un tournoi en duplicate n’a pas de chronomètre : une position finit quand ses étuis sont joués",
+        )),
+        Command::Close(_) => Err(say.wrong(
+            "a tournament in duplicate needs no closing: `rank` shows the ranking, `print ranking` prints it",
+            "un tournoi en duplicate ne se clôt pas : `rank` montre le classement, `print ranking` l’imprime",
+        )),
+        Command::New(_) | Command::Import(_) | Command::Boards(_) | Command::Movements(_) => {
+            unreachable!("commands without a tournament were run before")
         }
-        _ => unreachable!("commands without a tournament were run before"),
     }
 }
 
-fn act(session: &mut Session, what: Deed, say: Say) -> anyhow::Result<()> {
-    session.act(file::now(), what).map_err(|why| refused(&why, say))
+/// Lays boards into a tournament.
+pub(super) fn lay(session: Session, path: &Path, what: Deed, say: Say) -> anyhow::Result<()> {
+    let at = file::now(session.events().last().map(|event| event.at));
+    let mut desk = Desk { session, path, at, say };
+    desk.act(what)?;
+    desk.done()
 }
 
-/// What a director without a movement is told, in French too.
-fn refused(why: &BadDeed, say: Say) -> anyhow::Error {
-    match why {
-        BadDeed::Movement(none) if say.lang == Language::Fr => Usage::error(none.french()),
-        why => Usage::error(why),
+impl Desk<'_> {
+    const fn state(&self) -> &SessionState {
+        self.session.state()
     }
-}
 
-pub(super) fn save(path: &Path, session: &Session) -> anyhow::Result<()> {
-    file::write(path, session.to_file().as_bytes())
-}
+    fn refused(&self, why: &BadDeed) -> anyhow::Error {
+        self.say.wrong(why, why.french())
+    }
 
-fn who(state: &SessionState, text: &str) -> anyhow::Result<Number> {
-    let number = text.trim_start_matches('#').parse::<u16>().ok().map(Number);
-    let by_name = || {
-        let is_it = |name: &str| name.to_lowercase() == text.to_lowercase();
-        state.people.iter().find(|(_, entry)| is_it(&entry.name)).map(|(number, _)| *number)
-    };
-    let found = number.filter(|number| state.people.contains_key(number)).or_else(by_name);
-    found.ok_or_else(|| Usage::error(format!("nobody is called {text:?}: write a number, or the whole name")))
-}
+    fn act(&mut self, what: Deed) -> anyhow::Result<()> {
+        self.session.act(self.at, what).map_err(|why| self.refused(&why))
+    }
 
-fn result(args: &ResultArgs, mut session: Session, say: Say) -> anyhow::Result<()> {
-    let mut deeds = Vec::new();
-    if let Some(path) = &args.from {
-        let text =
-            if path == Path::new("-") { std::io::read_to_string(std::io::stdin())? } else { file::read(path)? };
-        for (i, line) in text.lines().enumerate() {
+    fn save(&self) -> anyhow::Result<()> {
+        file::write(self.path, self.session.to_file().as_bytes())
+    }
+
+    /// Keeps what was done, and says what is to be done next.
+    fn done(&self) -> anyhow::Result<()> {
+        self.save()?;
+        status(&self.session, self.say)
+    }
+
+    /// Somebody by number, or by name.
+    fn who(&self, text: &str) -> anyhow::Result<(Number, &Entry)> {
+        let people = &self.state().people;
+        let number = text.trim_start_matches('#').parse::<u16>().ok().map(Number);
+        let is_it = |entry: &Entry| entry.name.to_lowercase() == text.to_lowercase();
+        let found = number
+            .and_then(|number| people.get_key_value(&number))
+            .or_else(|| people.iter().find(|(_, entry)| is_it(entry)));
+        let found = found.map(|(number, entry)| (*number, entry));
+        found.ok_or_else(|| {
+            self.say.wrong(
+                format!("nobody is called {text:?}: write a number, or the whole name"),
+                format!("personne ne s’appelle {text:?} : écrivez un numéro, ou le nom entier"),
+            )
+        })
+    }
+
+    fn result(&mut self, args: &ResultArgs) -> anyhow::Result<()> {
+        let say = self.say;
+        let mut deeds = Vec::new();
+        if let Some(path) = &args.from {
+            deeds = self.scores_of(path)?;
+        } else {
+            let board = args
+                .board
+                .ok_or_else(|| say.wrong("say which board: --board N", "dites quel étui : --board N"))?;
+            let play = Play { board, table: args.table.expect("a table is required without --from") };
+            deeds.push(match (&args.marks[..], &args.deals[..]) {
+                _ if args.annul => Deed::Annul { play },
+                ([score], []) => Deed::Score { play, score: *score },
+                ([], [words]) => Deed::Score { play, score: self.score_of(board, words)? },
+                _ => {
+                    return Err(say.wrong(
+                        "write one score, what each defender paid the taker, or one --deal in words",
+                        "écrivez un score, ce que chaque défenseur a payé au preneur, ou une donne : --deal",
+                    ));
+                }
+            });
+        }
+        let mut boards = Vec::new();
+        for deed in deeds {
+            if let Deed::Score { play, .. } | Deed::Annul { play } = &deed
+                && !boards.contains(&play.board)
+            {
+                boards.push(play.board);
+            }
+            self.act(deed)?;
+        }
+        self.save()?;
+        if let [only] = boards[..]
+            && !say.json
+        {
+            page::board(self.state(), only, say)?;
+        }
+        status(&self.session, say)
+    }
+
+    /// Boards, tables and scores, a line each, as `7 2 66`.
+    fn scores_of(&self, path: &Path) -> anyhow::Result<Vec<Deed>> {
+        let mut deeds = Vec::new();
+        for (i, line) in file::read_or_stdin(path)?.lines().enumerate() {
             let line = line.split('#').next().unwrap_or_default().trim();
-            if !line.is_empty() {
-                let deed = score_line(line).with_context(|| format!("{}, line {}", path.display(), i + 1))?;
-                deeds.push(deed);
+            if line.is_empty() {
+                continue;
+            }
+            let words: Vec<&str> =
+                line.split([':', ' ', ';', ',', '\t']).filter(|word| !word.is_empty()).collect();
+            let deed = || {
+                let [board, table, score] = words[..] else { return None };
+                let play = Play { board: board.parse().ok()?, table: table.parse().ok()? };
+                Some(Deed::Score { play, score: score.trim_start_matches('+').parse().ok()? })
+            };
+            deeds.push(deed().ok_or_else(|| {
+                let (name, n) = (path.display(), i + 1);
+                self.say.wrong(
+                    format!("{name}, line {n}: {line:?}: write a board, a table and the score, as 7 2 66"),
+                    format!("{name}, ligne {n} : {line:?} : écrivez l’étui, la table et le score, comme 7 2 66"),
+                )
+            })?);
+        }
+        if deeds.is_empty() {
+            let name = path.display();
+            return Err(self.say.wrong(format!("{name} has no result"), format!("{name} n’a pas de résultat")));
+        }
+        Ok(deeds)
+    }
+
+    /// What a deal in words is worth to each defender. The contract is a garde (DUP-03), unless a match
+    /// says more.
+    fn score_of(&self, board: u16, words: &str) -> anyhow::Result<i32> {
+        let people = ["North", "West", "South", "East"];
+        let taker = self.state().taker(board).index();
+        let mut sheet = Sheet::new(Opening::new(&people, "4 fft").expect("four winds make a table"));
+        let has_contract = ["garde", "petite"].iter().any(|word| words.trim_start().starts_with(word));
+        let contract = if has_contract { "" } else { "garde, " };
+        sheet
+            .add_line(&format!("{}: {contract}{words}", people[taker]))
+            .map_err(|why| self.say.wrong(format!("{words:?}: {why}"), format!("{words:?} : {why}")))?;
+        let standing = sheet.standing();
+        let row = standing.rows.first();
+        let entry = row.and_then(|row| row.versions[0].entry.as_ref()).map(|entry| &entry.outcome);
+        let is_right = match entry {
+            Some(sheet::Outcome::Played(played)) => {
+                let most =
+                    if self.state().plan.mode == Mode::Match { Contract::GardeContre } else { Contract::Garde };
+                (Contract::Garde..=most).contains(&played.contract)
+            }
+            _ => false,
+        };
+        if !is_right {
+            return Err(self.say.wrong(
+                format!("{words:?}: in duplicate everybody plays a garde (DUP-03)"),
+                format!("{words:?} : en duplicate tout le monde joue une garde (DUP-03)"),
+            ));
+        }
+        // The taker has three times what each defender pays.
+        Ok(row.and_then(|row| row.scores[taker]).unwrap_or(0) / 3)
+    }
+
+    fn penalty(&mut self, args: &Penalty) -> anyhow::Result<()> {
+        let say = self.say;
+        let Some(points) = &args.points else {
+            return Err(say.wrong(
+                "in duplicate a penalty has points: --points 1.5",
+                "en duplicate une pénalité a des points : --points 1,5",
+            ));
+        };
+        let thousandths = thousandths(points).ok_or_else(|| {
+            say.wrong(
+                format!("{points:?}: write per cent or match points, as 1.5"),
+                format!("{points:?} : écrivez un pourcentage ou des points de match, comme 1,5"),
+            )
+        })?;
+        // A team is named, or one of its people.
+        let is_unit = self.state().units.iter().any(|unit| unit.to_lowercase() == args.who.to_lowercase());
+        let who = match self.who(&args.who) {
+            Ok((_, entry)) if !is_unit => if entry.team.is_empty() { &entry.name } else { &entry.team }.clone(),
+            Err(why) if !is_unit => return Err(why),
+            _ => args.who.clone(),
+        };
+        self.act(Deed::Penalty { who, thousandths })?;
+        self.done()
+    }
+
+    /// Undoes all that the last command did.
+    fn undo(&mut self) -> anyhow::Result<()> {
+        let last = self
+            .session
+            .last_undoable()
+            .ok_or_else(|| self.say.wrong("there is nothing to undo", "il n’y a rien à annuler"))?;
+        let at = self.session.events()[last as usize].at;
+        let mut n_undone = 0;
+        for event in (0..=last).rev() {
+            if self.session.events()[event as usize].at != at {
+                break;
+            }
+            match self.session.act(self.at, Deed::Undo { event }) {
+                Ok(()) => n_undone += 1,
+                Err(why) if n_undone == 0 => return Err(self.refused(&why)),
+                // Something else rests on it, or it was undone before.
+                Err(_) => {}
             }
         }
-    } else {
-        let board = args.board.ok_or_else(|| Usage::error("say which board: --board N"))?;
-        let play = Play { board, table: args.table.expect("a table is required without --from") };
-        let deed = match (&args.marks[..], &args.deals[..]) {
-            _ if args.annul => Deed::Annul { play },
-            ([score], []) => Deed::Score { play, score: *score },
-            ([], [words]) => Deed::Score { play, score: score_of(session.state(), board, words)? },
-            _ => {
-                let how = "write one score, what each defender paid the taker, or one --deal in words";
-                return Err(Usage::error(how));
+        self.done()
+    }
+
+    fn export(&self, args: &Export) -> anyhow::Result<()> {
+        let state = self.state();
+        let text = match args.to {
+            Form::File => self.session.to_file(),
+            Form::Json => {
+                let all = json!({
+                    "ranking": state.ranking(),
+                    "alternate": state.alternate_ranking(),
+                    "sittings": state.sittings(),
+                    "boards": state.all_compared(),
+                });
+                serde_json::to_string_pretty(&all)? + "\n"
+            }
+            Form::Csv => duplicate_ranking_csv(state),
+            Form::ResultsCsv => duplicate_results_csv(state),
+            Form::TeamsCsv => {
+                return Err(self.say.wrong(
+                    "in duplicate the ranking is of the teams: --to csv",
+                    "en duplicate le classement est celui des équipes : --to csv",
+                ));
             }
         };
-        deeds.push(deed);
+        write_out(args.output.as_deref(), text.as_bytes()).context("exporting")
     }
-    let mut boards = Vec::new();
-    for deed in deeds {
-        if let Deed::Score { play, .. } | Deed::Annul { play } = &deed
-            && !boards.contains(&play.board)
-        {
-            boards.push(play.board);
-        }
-        act(&mut session, deed, say)?;
-    }
-    save(&args.file, &session)?;
-    if let [only] = boards[..]
-        && !say.json
-    {
-        board(session.state(), only, say)?;
-    }
-    status(&session, say)
-}
-
-/// A board, a table and the score, as `7 2 66`.
-fn score_line(line: &str) -> anyhow::Result<Deed> {
-    let wrong = || Usage::error(format!("{line:?}: write a board, a table and the score, as 7 2 66"));
-    let words: Vec<&str> = line.split([':', ' ', ';', ',', '\t']).filter(|word| !word.is_empty()).collect();
-    let [board, table, score] = words[..] else { return Err(wrong()) };
-    let play = Play { board: board.parse().map_err(|_| wrong())?, table: table.parse().map_err(|_| wrong())? };
-    let score = score.trim_start_matches('+').parse().map_err(|_| wrong())?;
-    Ok(Deed::Score { play, score })
-}
-
-/// What a deal in words is worth to each defender. The contract is a garde, unless a match says more.
-fn score_of(state: &SessionState, board: u16, words: &str) -> anyhow::Result<i32> {
-    let people = ["North", "West", "South", "East"];
-    let mut sheet = Sheet::new(Opening::new(&people, "4 fft").expect("four winds make a table"));
-    let taker = people[state.taker(board).index()];
-    let has_contract = ["garde", "petite"].iter().any(|word| words.trim_start().starts_with(word));
-    let line = if has_contract { format!("{taker}: {words}") } else { format!("{taker}: garde, {words}") };
-    sheet.add_line(&line).map_err(|why| Usage::error(format!("{words:?}: {why}")))?;
-    let standing = sheet.standing();
-    let entry = standing.rows.first().and_then(|row| row.versions[0].entry.as_ref());
-    let is_right = entry.is_some_and(|entry| match &entry.outcome {
-        sheet::Outcome::Played(played) => {
-            let garde = played.contract == oudler_rules::Contract::Garde;
-            garde
-                || (state.plan.mode == oudler_club::duplicate::Mode::Match
-                    && played.contract > oudler_rules::Contract::Garde)
-        }
-        _ => false,
-    });
-    if !is_right {
-        return Err(Usage::error(format!("{words:?}: in duplicate everybody plays a garde (DUP-03)")));
-    }
-    Ok(-standing.rows[0]
-        .scores
-        .iter()
-        .flatten()
-        .copied()
-        .enumerate()
-        .find(|(i, _)| *i != state.taker(board).index())
-        .map_or(0, |(_, score)| score))
-}
-
-fn penalty(args: &Penalty, mut session: Session, say: Say) -> anyhow::Result<()> {
-    let Some(points) = &args.points else {
-        return Err(Usage::error("in duplicate a penalty has points: --points 1.5"));
-    };
-    let thousandths = thousandths(points)
-        .ok_or_else(|| Usage::error(format!("{points:?}: write per cent or match points, as 1.5")))?;
-    act(&mut session, Deed::Penalty { who: args.who.clone(), thousandths }, say)?;
-    save(&args.file, &session)?;
-    status(&session, say)
 }
 
 /// A decimal number with at most three decimals, in thousandths.
@@ -197,244 +318,4 @@ fn thousandths(text: &str) -> Option<u32> {
     }
     let part: u32 = format!("{part:0<3}").parse().ok()?;
     whole.parse::<u32>().ok()?.checked_mul(1_000)?.checked_add(part)
-}
-
-pub(super) fn status(session: &Session, say: Say) -> anyhow::Result<()> {
-    let state = session.state();
-    let next = next(session, say);
-    if say.json {
-        return print_json(&json!({
-            "title": state.plan.title,
-            "kind": "duplicate",
-            "mode": state.plan.mode,
-            "people": state.people.len(),
-            "tables": state.n_tables(),
-            "rounds": state.n_rounds(),
-            "boards": state.n_boards(),
-            "results": state.scores.len(),
-            "next": next,
-        }));
-    }
-    let mut page = String::new();
-    let mode = say.lang.either(state.plan.mode.text(), state.plan.mode.french());
-    let title = if state.plan.title.is_empty() { "Duplicate" } else { &state.plan.title };
-    line!(
-        page,
-        "{STRONG}{title}{STRONG:#}  {DIM}duplicate: {mode}, {} {}{DIM:#}",
-        state.people.len(),
-        say.either("people", "joueurs")
-    );
-    for task in next {
-        line!(page, "→ {task}");
-    }
-    render::print(&page)
-}
-
-/// What is to be done, in words.
-fn next(session: &Session, say: Say) -> Vec<String> {
-    let state = session.state();
-    let french = say.lang == Language::Fr;
-    if state.units.is_empty() {
-        return vec![match session.seating() {
-            Ok(_) => say.either("Draw the seats.", "Tirez les places.").to_owned(),
-            Err(BadDeed::Movement(none)) if french => none.french(),
-            Err(why) => why.to_string(),
-        }];
-    }
-    let mut tasks = Vec::new();
-    if state.boards.is_empty() && state.scores.is_empty() {
-        let n = state.n_boards();
-        tasks.push(if french {
-            format!("Préparez {n} étuis : oudler club boards FICHIER --seed MOTS")
-        } else {
-            format!("Prepare {n} boards: oudler club boards FILE --seed WORDS")
-        });
-    }
-    // The first round that lacks something.
-    let missing = |sitting: &Sitting| -> Vec<u16> {
-        let is_in = |board: &u16| state.scores.contains_key(&Play { board: *board, table: sitting.table });
-        (sitting.first_board..=sitting.last_board).filter(|board| !is_in(board)).collect()
-    };
-    let open: Vec<(Sitting, Vec<u16>)> = state
-        .sittings()
-        .into_iter()
-        .map(|sitting| {
-            let boards = missing(&sitting);
-            (sitting, boards)
-        })
-        .filter(|(_, boards)| !boards.is_empty())
-        .collect();
-    let Some(round) = open.first().map(|(sitting, _)| sitting.round) else {
-        tasks.push(
-            say.either(
-                "All results are in: read out the ranking.",
-                "Tous les résultats sont là : proclamez le classement.",
-            )
-            .into(),
-        );
-        return tasks;
-    };
-    for (sitting, boards) in open.iter().filter(|(sitting, _)| sitting.round == round) {
-        let boards: Vec<String> = boards.iter().map(ToString::to_string).collect();
-        let boards = boards.join(", ");
-        tasks.push(if french {
-            format!("Position {round}, table {} : résultat des étuis {boards}.", sitting.table)
-        } else {
-            format!("Round {round}, table {}: results of boards {boards}.", sitting.table)
-        });
-    }
-    tasks
-}
-
-fn seats_page(state: &SessionState, round: Option<u16>, say: Say) -> anyhow::Result<()> {
-    let sittings: Vec<Sitting> =
-        state.sittings().into_iter().filter(|sitting| round.is_none_or(|round| sitting.round == round)).collect();
-    if sittings.is_empty() {
-        return Err(Usage::error(BadDeed::NotSeated));
-    }
-    if say.json {
-        return print_json(&sittings);
-    }
-    let mut page = String::new();
-    let mut last = 0;
-    for sitting in sittings {
-        if sitting.round != last {
-            last = sitting.round;
-            line!(page, "{STRONG}{} {last}/{}{STRONG:#}", say.either("round", "position"), state.n_rounds());
-        }
-        let places: Vec<String> = sitting
-            .places
-            .iter()
-            .map(|(place, who)| format!("{} {who}", say.lang.either(place.text(), place.french())))
-            .collect();
-        line!(
-            page,
-            "  table {:>2}  {} {}-{}  {}",
-            sitting.table,
-            say.either("boards", "étuis"),
-            sitting.first_board,
-            sitting.last_board,
-            places.join(", ")
-        );
-    }
-    render::print(&page)
-}
-
-const fn wind(seat: Seat, say: Say) -> &'static str {
-    match seat {
-        Seat::A => say.either("North", "Nord"),
-        Seat::B => say.either("West", "Ouest"),
-        Seat::C => say.either("South", "Sud"),
-        _ => say.either("East", "Est"),
-    }
-}
-
-fn board(state: &SessionState, number: u16, say: Say) -> anyhow::Result<()> {
-    let n = state.n_boards();
-    if !(1..=n).contains(&usize::from(number)) {
-        return Err(Usage::error(format!("board {number}: there are boards 1 to {n}")));
-    }
-    let compared = state.compared(number);
-    if say.json {
-        return print_json(&json!({ "board": number, "taker": state.taker(number), "results": compared }));
-    }
-    let mut page = String::new();
-    line!(
-        page,
-        "{STRONG}{} {number}{STRONG:#}  {DIM}{} {}{DIM:#}",
-        say.either("board", "étui"),
-        say.either("taken by", "preneur :"),
-        wind(state.taker(number), say)
-    );
-    for one in &compared {
-        line!(
-            page,
-            "  table {:>2}  {:<24} {:>6}  {}",
-            one.play.table,
-            one.attacker,
-            format!("{:+}", one.score),
-            working(one, say)
-        );
-    }
-    for (play, score) in state.scores.iter().filter(|(play, score)| play.board == number && score.is_none()) {
-        let _ = score;
-        line!(page, "  table {:>2}  {}", play.table, say.either("annulled", "annulé"));
-    }
-    render::print(&page)
-}
-
-fn working(one: &Compared, say: Say) -> String {
-    let defence = if one.defence.is_empty() {
-        String::new()
-    } else {
-        format!(" · {} {}", say.either("defence", "défense"), one.defence)
-    };
-    format!("{DIM}{}{defence}{DIM:#}", one.working)
-}
-
-fn rank(args: &Rank, state: &SessionState, say: Say) -> anyhow::Result<()> {
-    let ranking = if args.alternate { state.alternate_ranking() } else { state.ranking() };
-    if say.json {
-        let boards = if args.working { Some(state.all_compared()) } else { None };
-        return print_json(
-            &json!({ "title": state.plan.title, "mode": state.plan.mode, "ranking": ranking, "boards": boards }),
-        );
-    }
-    let mut page = String::new();
-    let unit = if state.plan.mode.is_percent() { "%" } else { "PM" };
-    let name = if args.alternate {
-        say.either("alternate ranking", "classement alterné")
-    } else {
-        say.either("ranking", "classement")
-    };
-    line!(page, "{STRONG}{}{STRONG:#}  {DIM}{name}{DIM:#}", state.plan.title);
-    for Ranked { rank, who, total, working, attack, defence, n_boards, .. } in &ranking {
-        let parts = match (attack, defence) {
-            (Some(attack), Some(defence)) => {
-                format!(
-                    "  {} {attack}  {} {defence}",
-                    say.either("attack", "attaque"),
-                    say.either("defence", "défense")
-                )
-            }
-            _ => String::new(),
-        };
-        let boards = say.either("boards", "étuis");
-        line!(
-            page,
-            "{rank:>4}  {who:<28} {STRONG}{total:>8} {unit}{STRONG:#} {DIM}{parts}  {n_boards} {boards}{DIM:#}"
-        );
-        if args.working {
-            line!(page, "      {DIM}{working}{DIM:#}");
-        }
-    }
-    if args.working {
-        for (number, compared) in state.all_compared() {
-            line!(page, "{STRONG}{} {number}{STRONG:#}", say.either("board", "étui"));
-            for one in &compared {
-                line!(page, "  table {:>2}  {:<24} {}", one.play.table, one.attacker, self::working(one, say));
-            }
-        }
-    }
-    render::print(&page)
-}
-
-fn export(args: &Export, session: &Session) -> anyhow::Result<()> {
-    let state = session.state();
-    let text = match args.to {
-        Form::File => session.to_file(),
-        Form::Json => {
-            let all = json!({
-                "ranking": state.ranking(),
-                "alternate": state.alternate_ranking(),
-                "sittings": state.sittings(),
-                "boards": state.all_compared(),
-            });
-            serde_json::to_string_pretty(&all)? + "\n"
-        }
-        Form::Csv => oudler_club::export::duplicate_ranking_csv(state),
-        Form::ResultsCsv => oudler_club::export::duplicate_results_csv(state),
-        Form::TeamsCsv => return Err(Usage::error("in duplicate the ranking is of the teams: --to csv")),
-    };
-    write_out(args.output.as_deref(), text.as_bytes())
 }
