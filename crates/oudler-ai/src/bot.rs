@@ -99,14 +99,14 @@ impl Level {
             Self::Club => Some(Effort {
                 worlds: 14,
                 depth: Depth::Tricks(2),
-                discards: 10,
+                discards: 0,
                 finalists: 0,
-                discard_worlds: 24,
+                discard_worlds: 0,
                 bid_worlds: 0,
+                call_worlds: 10,
                 opinion: 30.0,
                 cards: 1_000,
                 percent: 50,
-                heat: None,
             }),
             Self::Expert => Some(Effort {
                 worlds: 120,
@@ -115,10 +115,10 @@ impl Level {
                 finalists: 8,
                 discard_worlds: 60,
                 bid_worlds: 40,
+                call_worlds: 40,
                 opinion: 30.0,
                 cards: 40_000,
                 percent: 50,
-                heat: None,
             }),
             Self::Master => Some(Effort {
                 worlds: 400,
@@ -127,10 +127,10 @@ impl Level {
                 finalists: 12,
                 discard_worlds: 160,
                 bid_worlds: 200,
+                call_worlds: 200,
                 opinion: 30.0,
                 cards: 200_000,
                 percent: 50,
-                heat: Some(8.0),
             }),
         }
     }

@@ -5,12 +5,11 @@
 //! drawn again by how well the hands fit the auction.
 
 use oudler_rules::playout::below;
-use oudler_rules::{Bid, BySeat, CardSet, Contract, DealView, Position, Seat, SeatSet, SeatView, Unseen, World};
+use oudler_rules::{Bid, BySeat, CardSet, Contract, DealView, Seat, SeatView, Unseen, World};
 use rand_core::Rng;
 
 use crate::Worlds;
 use crate::bots::habit::{bid, discard};
-use crate::policy::Policy;
 use crate::scene::{Known, Scene};
 
 /// How many worlds are drawn for each that is kept.
@@ -19,8 +18,6 @@ const N_DRAWN: usize = 4;
 const DOUBT: f32 = 7.0;
 /// The least a bid is believed to say of a hand: people have their own ways.
 const LEAST: f32 = 0.05;
-/// The least a card is believed to say of a hand.
-const DOUBTFUL: f32 = 0.1;
 /// How much takers differ in what they put aside, in half points.
 const TASTE: f32 = 3.0;
 
@@ -30,8 +27,6 @@ pub(crate) struct Guess<'a> {
     deal: &'a DealView,
     me: Seat,
     known: Option<Known>,
-    /// What everybody knew before the first card.
-    start: Option<Known>,
     unseen: Unseen,
     worlds: Worlds,
     played: BySeat<CardSet>,
@@ -46,26 +41,14 @@ impl<'a> Guess<'a> {
             .into_iter()
             .find_map(|unseen| Some((Worlds::new(&unseen)?, unseen)))
             .map(|(worlds, unseen)| (unseen, worlds))?;
-        Some(Self {
-            deal,
-            me: view.seat(),
-            known: Known::new(deal),
-            start: Known::before_play(deal),
-            unseen,
-            worlds,
-            played: deal.played(),
-        })
+        Some(Self { deal, me: view.seat(), known: Known::new(deal), unseen, worlds, played: deal.played() })
     }
 
-    /// The cards as they may lie, plausibly, so many times. With `heat`, what others have played tells of
-    /// their hands: the more heat, the less.
-    pub(crate) fn worlds(&self, n: usize, heat: Option<f32>, rng: &mut dyn Rng) -> Vec<World> {
+    /// The cards as they may lie, plausibly, so many times.
+    pub(crate) fn worlds(&self, n: usize, rng: &mut dyn Rng) -> Vec<World> {
         let mut rng = rng;
         let drawn: Vec<World> = (0..n * N_DRAWN).map(|_| self.draw(&mut rng)).collect();
-        let fits = |world: &World| {
-            self.fits_auction(world) * heat.map_or(1.0, |heat| self.fits_play(world, heat).unwrap_or(1.0))
-        };
-        let weights: Vec<f32> = drawn.iter().map(fits).collect();
+        let weights: Vec<f32> = drawn.iter().map(|world| self.fits_auction(world)).collect();
         let step = weights.iter().sum::<f32>() / n as f32;
         let mut at = step * unit(&mut rng);
         let mut chosen = Vec::with_capacity(n);
@@ -123,38 +106,6 @@ impl<'a> Guess<'a> {
             }
         }
         fits
-    }
-
-    /// How well the cards that others have played fit their hands, by a policy much like anybody's.
-    fn fits_play(&self, world: &World, heat: f32) -> Option<f32> {
-        let deal = self.deal;
-        let mut hands = world.hands;
-        for seat in deal.ring.seats().iter() {
-            hands[seat] |= self.played[seat];
-        }
-        let known = self.start?;
-        let mut attack = SeatSet::of(known.taker);
-        attack.extend(
-            known.called.and_then(|card| deal.ring.seats().iter().find(|&seat| hands[seat].contains(card))),
-        );
-        let position = Position::new(deal.ring, hands, attack, known.opener(deal.dealer), known.called);
-        let mut scene = Scene { known, position, aside: world.aside };
-        let policy = Policy::of(deal.ring.players());
-        let mut fits = 1.0;
-        for trick in deal.all_tricks() {
-            for (seat, &card) in deal.ring.from(trick.leader()).zip(trick.cards()) {
-                let legal = scene.position.legal_cards();
-                if scene.position.turn() != seat || !legal.contains(card) {
-                    return None; // somebody has broken a rule
-                }
-                if seat != self.me && legal.len() > 1 {
-                    let chance = policy.chance(&scene.known, &scene.count(), legal, card, heat);
-                    fits *= f32::max(chance, DOUBTFUL);
-                }
-                scene.play(card);
-            }
-        }
-        Some(fits)
     }
 
     /// What a seat was dealt, if the cards lie like this.

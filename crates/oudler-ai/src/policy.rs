@@ -112,28 +112,6 @@ impl Policy {
     }
 }
 
-impl Policy {
-    /// How likely a player much like this one plays a card, with so much heat, of those that may be.
-    pub(crate) fn chance(&self, known: &Known, count: &Count, legal: CardSet, card: Card, heat: f32) -> f32 {
-        let (mut highest, mut values) = (f32::NEG_INFINITY, [(0.0, false); 24]);
-        let mut n = 0;
-        self.judge(known, count, legal, |choice, value| {
-            // Of cards that come to the same the lowest stands for all, and they come in order.
-            let stands_for_it = choice <= card;
-            if n < values.len() {
-                values[n] = (value, stands_for_it);
-                n += 1;
-            }
-            highest = highest.max(value);
-        });
-        let values = &values[..n];
-        let weight = |value: f32| ((value - highest) / heat).exp();
-        let sum: f32 = values.iter().map(|(value, _)| weight(*value)).sum();
-        let own = values.iter().rev().find(|(_, stands_for_it)| *stands_for_it);
-        own.map_or(1.0, |(value, _)| weight(*value) / sum)
-    }
-}
-
 /// Which of the two plays.
 pub(crate) fn side(count: &Count) -> usize {
     usize::from(!count.attacks)

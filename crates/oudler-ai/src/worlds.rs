@@ -1,16 +1,18 @@
 //! Worlds: the cards a seat cannot see, dealt in every way that fits all that it has seen.
 //!
-//! The unseen cards fall into a few groups that the same places may have. How many ways there are to
-//! fill the places from some of the groups on is counted once, from the last group back to the first;
-//! then a world is drawn group by group, each choice as often as there are worlds behind it. So every
-//! world is equally likely, none is drawn in vain, and if there is one at all it is found.
+//! The unseen cards are of a few kinds: those that the same places may have. One place after the other
+//! is filled, and of each kind some cards go there; how many worlds lie behind every such choice is
+//! counted once, from the last place back to the first. Then a world is drawn place by place, each
+//! choice as often as there are worlds behind it. So every world is equally likely, none is drawn in
+//! vain, and if there is one at all it is found.
 //!
-//! Groups whose places lie within each other, as trumps that any hand may have and suits that may lie
-//! aside too, need no counting: what only the outer one can fill is filled from it, and what it has
-//! left is as good as the inner one. The largest such chain comes last.
+//! With a place filled, kinds that only it told apart are one, so there is little to count; and as soon
+//! as the places of the kinds that are left lie within each other, there is nothing: what only the
+//! outer kind can fill is filled from it, and what it has left is as good as the inner one.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
+use std::ops::Range;
 
 use oudler_rules::playout::below;
 use oudler_rules::{BySeat, Card, CardSet, Seat, Together, Unseen, World};
@@ -20,6 +22,7 @@ use rand_core::Rng;
 const MAX_PLACES: usize = 5;
 /// More than a view can prove of several cards at once.
 const MAX_MARKS: usize = 12;
+const N_CARDS: usize = 78;
 
 /// All the worlds a view allows, counted and ready to be drawn from.
 ///
@@ -45,69 +48,89 @@ pub struct Worlds {
     base: World,
     /// The seats in the order of their places.
     seats: Vec<Seat>,
-    groups: Vec<Group>,
-    /// What may be chosen for each group, state by state.
-    layers: Vec<Vec<Choices>>,
+    /// The unseen cards, kind by kind.
+    cards: Vec<Card>,
+    /// How many of each kind there are.
+    sizes: Vec<u8>,
+    steps: Vec<Step>,
     chain: Chain,
-    /// The room left for the chain, by the last layer's states.
-    rooms: Vec<Room>,
     n: f64,
 }
 
-/// How many cards each place still takes.
-type Room = [u8; MAX_PLACES];
-
-/// Unseen cards that the same places may have, and of which nothing else is proven that would tell
-/// one of them from another.
-#[derive(Clone, Debug)]
-struct Group {
-    cards: Vec<Card>,
-    /// A bit for each place.
+/// What is proven of a card as far as it matters from here on: the places that may have it, the marks
+/// it counts for, and those whose condition it is, a bit for each.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+struct Kind {
     places: u8,
-    /// The marks they count for, a bit for each, and those whose condition they are.
     counted: u16,
     given: u16,
 }
 
-/// What is still free, and what is noted of each thing that is proven of several cards.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
-struct State {
-    room: Room,
-    marks: [u8; MAX_MARKS],
+impl Kind {
+    /// To sort by: no kind can lie within one that comes later.
+    fn outermost_first(&self) -> impl Ord + use<> {
+        std::cmp::Reverse((self.places.count_ones(), *self))
+    }
 }
 
-/// The condition of a mark is met.
-const GIVEN: u8 = 0x80;
+/// Fills one place.
+#[derive(Clone, Debug)]
+struct Step {
+    place: usize,
+    /// The kinds in the order of those that are left after it.
+    kinds: Vec<Move>,
+    /// What may be chosen, one state after the other.
+    choices: Vec<Choice>,
+    by_state: Vec<Range<usize>>,
+    /// How many cards of each kind that may go here go here, choice by choice.
+    taken: Vec<u8>,
+    n_members: usize,
+}
 
-/// How many cards of a group go to each place, with how many worlds behind it and behind all choices
-/// before it.
+/// Where the cards of a kind go.
+#[derive(Clone, Copy, Debug)]
+struct Move {
+    kind: usize,
+    /// Its number among those that may go to the place.
+    member: Option<usize>,
+    /// What those that are left are from then on; `None` if no other place may have them.
+    next: Option<usize>,
+}
+
+/// With how many worlds behind it and behind all choices of the state before it.
 #[derive(Clone, Copy, Debug)]
 struct Choice {
-    n: Room,
+    /// Its number among the choices of the step, whatever is left out since.
+    taken: usize,
     next: u32,
     until: f64,
 }
-
-type Choices = Vec<Choice>;
 
 impl Worlds {
     /// The worlds a view allows; `None` when there is none, which only a view of something illegal
     /// has.
     pub fn new(unseen: &Unseen) -> Option<Self> {
         let seats: Vec<Seat> = Seat::ALL.into_iter().filter(|&seat| unseen.n_held(seat) > 0).collect();
-        let together: Vec<Together> = unseen.together().iter().take(MAX_MARKS).copied().collect();
-        let aside = seats.len();
-        let (groups, chain) = Chain::split(groups(unseen, &seats, &together));
-        let mut first = State::default();
+        let marks: Vec<Together> = unseen.together().iter().take(MAX_MARKS).copied().collect();
+        let mut room: Room = [0; MAX_PLACES];
         for (place, &seat) in seats.iter().enumerate() {
-            first.room[place] = unseen.n_held(seat) as u8;
+            room[place] = unseen.n_held(seat) as u8;
         }
-        first.room[aside] = unseen.n_aside() as u8;
-        let counter = Counter::new(&groups, &chain, &seats, &together);
-        let (layers, rooms, n) = counter.count(first)?;
+        room[seats.len()] = unseen.n_aside() as u8;
+
+        let mut by_kind: Vec<(Kind, Card)> =
+            unseen.cards().iter().map(|card| (kind_of(card, unseen, &seats, &marks), card)).collect();
+        by_kind.sort_by_key(|(kind, _)| kind.outermost_first());
+        let mut kinds: Vec<Kind> = by_kind.iter().map(|(kind, _)| *kind).collect();
+        kinds.dedup();
+        let size = |&kind: &Kind| by_kind.iter().filter(|(other, _)| *other == kind).count() as u8;
+        let sizes: Vec<u8> = kinds.iter().map(size).collect();
+
+        let (steps, chain, n) = Counter { seats: &seats, marks: &marks, room }.count(kinds, &sizes)?;
         let mut base = World { hands: BySeat::default(), aside: unseen.known_aside() };
         base.hands[unseen.viewer()] = unseen.own();
-        Some(Self { base, seats, groups, layers, chain, rooms, n })
+        let cards = by_kind.into_iter().map(|(_, card)| card).collect();
+        Some(Self { base, seats, cards, sizes, steps, chain, n })
     }
 
     /// How many there are.
@@ -120,107 +143,113 @@ impl Worlds {
         let mut rng = rng;
         let mut world = self.base;
         let mut state = 0;
-        let mut cards = [Card::EXCUSE; 78];
-        for (group, layer) in self.groups.iter().zip(&self.layers) {
-            let choices = &layer[state];
-            let choice = if let [only] = choices[..] {
-                only
-            } else {
-                let all = choices.last().map_or(0.0, |last| last.until);
-                let at = unit(&mut rng) * all;
-                let i = choices.partition_point(|choice| choice.until <= at);
-                choices[i.min(choices.len() - 1)]
-            };
+        let mut cards = [Card::EXCUSE; N_CARDS];
+        cards[..self.cards.len()].copy_from_slice(&self.cards);
+        let mut sizes = [0; N_CARDS];
+        sizes[..self.sizes.len()].copy_from_slice(&self.sizes);
+        for step in &self.steps {
+            let choice = step.draw(state, &mut rng);
             state = choice.next as usize;
-            let n = group.cards.len();
-            cards[..n].copy_from_slice(&group.cards);
-            self.deal(&mut cards, n, &choice.n, &mut world, &mut rng);
+            let taken = &step.taken[choice.taken * step.n_members..][..step.n_members];
+            let mut starts = [0; N_CARDS];
+            let mut start = 0;
+            for (kind, at) in starts.iter_mut().enumerate().take(step.kinds.len()) {
+                *at = start;
+                start += usize::from(sizes[kind]);
+            }
+            let (mut left, mut n_left, mut n_all) = ([Card::EXCUSE; N_CARDS], [0; N_CARDS], 0);
+            let mut here = CardSet::EMPTY;
+            for &Move { kind, member, next } in &step.kinds {
+                let cards = &mut cards[starts[kind]..][..usize::from(sizes[kind])];
+                let n = member.map_or(0, |member| taken[member]);
+                let stay = take(cards, usize::from(n), &mut here, &mut rng);
+                left[n_all..n_all + stay].copy_from_slice(&cards[..stay]);
+                n_all += stay;
+                if let Some(next) = next {
+                    n_left[next] += stay as u8;
+                }
+            }
+            self.give(step.place, here, &mut world);
+            (cards, sizes) = (left, n_left);
         }
-        let mut room = self.rooms[state];
-        let mut n = 0;
-        for (i, group) in self.chain.groups.iter().enumerate().rev() {
-            // Whatever the groups around it have left is as good as this one.
-            let all = n + group.cards.len();
-            cards[n..all].copy_from_slice(&group.cards);
-            let here = self.chain.only_here(i, &room);
-            n = self.deal(&mut cards, all, &here, &mut world, &mut rng);
-            for (room, here) in room.iter_mut().zip(here) {
-                *room -= here;
+        let mut room = self.chain.room;
+        let (mut left, mut n_left, mut start) = ([Card::EXCUSE; N_CARDS], 0, 0);
+        for (i, &n) in sizes.iter().enumerate().take(self.chain.places.len()) {
+            // Whatever the kinds around it have left is as good as this one.
+            let n = usize::from(n);
+            left[n_left..n_left + n].copy_from_slice(&cards[start..start + n]);
+            (n_left, start) = (n_left + n, start + n);
+            for (place, n) in self.chain.only_here(i, room).into_iter().enumerate().filter(|(_, n)| *n > 0) {
+                let mut here = CardSet::EMPTY;
+                n_left = take(&mut left[..n_left], usize::from(n), &mut here, &mut rng);
+                self.give(place, here, &mut world);
+                room[place] = 0;
             }
         }
         world
     }
 
-    /// Deals so many of the first `n` cards to each place, moves those that are left to the front, and
-    /// says how many they are.
-    fn deal(&self, cards: &mut [Card; 78], n: usize, to: &Room, world: &mut World, rng: &mut impl Rng) -> usize {
-        let mut left = n;
-        for (place, &n_here) in to.iter().enumerate().filter(|(_, n)| **n > 0) {
-            let mut here = CardSet::EMPTY;
-            for _ in 0..n_here {
-                // What is left for the last place needs no drawing.
-                if left > usize::from(n_here) - here.len() as usize {
-                    cards.swap(below(rng, left as u32) as usize, left - 1);
-                }
-                left -= 1;
-                here.insert(cards[left]);
-            }
-            match self.seats.get(place) {
-                Some(&seat) => world.hands[seat] |= here,
-                None => world.aside |= here,
-            }
+    fn give(&self, place: usize, cards: CardSet, world: &mut World) {
+        match self.seats.get(place) {
+            Some(&seat) => world.hands[seat] |= cards,
+            None => world.aside |= cards,
         }
-        left
     }
 }
 
-/// Groups whose places lie within each other, the innermost first.
+impl Step {
+    fn draw(&self, state: usize, rng: &mut impl Rng) -> Choice {
+        let choices = &self.choices[self.by_state[state].clone()];
+        if let [only] = choices {
+            return *only;
+        }
+        let all = choices.last().map_or(0.0, |last| last.until);
+        let at = unit(rng) * all;
+        let i = choices.partition_point(|choice| choice.until <= at);
+        choices[i.min(choices.len() - 1)]
+    }
+}
+
+/// Takes `n` of the cards, moves those that stay to the front, and says how many they are.
+fn take(cards: &mut [Card], n: usize, taken: &mut CardSet, rng: &mut impl Rng) -> usize {
+    let stay = cards.len() - n;
+    for left in (stay..cards.len()).rev() {
+        // Where all are taken, nothing needs drawing.
+        if stay > 0 {
+            cards.swap(below(rng, left as u32 + 1) as usize, left);
+        }
+        taken.insert(cards[left]);
+    }
+    stay
+}
+
+/// How many cards each place still takes.
+type Room = [u8; MAX_PLACES];
+
+/// Kinds whose places lie within each other, the outermost first, and what they have to fill.
 #[derive(Clone, Debug)]
 struct Chain {
-    groups: Vec<Group>,
+    places: Vec<u8>,
+    room: Room,
 }
 
 impl Chain {
-    /// The chain with the most cards, and the groups that are not in it.
-    fn split(groups: Vec<Group>) -> (Vec<Group>, Self) {
-        // The groups are sorted, so that only an earlier one can lie within another.
-        let mut best: Vec<(usize, Option<usize>)> = Vec::new();
-        for (i, group) in groups.iter().enumerate() {
-            if group.counted | group.given != 0 {
-                best.push((0, None));
-                continue;
-            }
-            let is_within = |&j: &usize| best[j].0 > 0 && groups[j].places & !group.places == 0;
-            let inner = (0..i).filter(is_within).max_by_key(|&j| best[j].0);
-            best.push((group.cards.len() + inner.map_or(0, |j| best[j].0), inner));
-        }
-        let mut at = (0..groups.len()).filter(|&i| best[i].0 > 0).max_by_key(|&i| best[i].0);
-        let mut is_in = vec![false; groups.len()];
-        while let Some(i) = at {
-            is_in[i] = true;
-            at = best[i].1;
-        }
-        let (chain, rest): (Vec<_>, Vec<_>) = groups.into_iter().zip(is_in).partition(|(_, is_in)| *is_in);
-        let strip = |groups: Vec<(Group, bool)>| groups.into_iter().map(|(group, _)| group).collect();
-        (strip(rest), Self { groups: strip(chain) })
-    }
-
-    /// What only this group and those around it can fill.
-    fn only_here(&self, i: usize, room: &Room) -> Room {
-        let inner = if i == 0 { 0 } else { self.groups[i - 1].places };
+    /// What this kind has to fill with those around it, since no kind within it can.
+    fn only_here(&self, i: usize, room: Room) -> Room {
+        let inner = self.places.get(i + 1).copied().unwrap_or(0);
         std::array::from_fn(|place| if inner >> place & 1 == 1 { 0 } else { room[place] })
     }
 
-    /// In how many ways the chain fills this room.
-    fn ways(&self, mut room: Room) -> f64 {
-        let (mut ways, mut n) = (1.0, 0);
-        for (i, group) in self.groups.iter().enumerate().rev() {
-            n += group.cards.len();
-            for (place, here) in self.only_here(i, &room).into_iter().enumerate().filter(|(_, here)| *here > 0) {
-                if usize::from(here) > n || group.places >> place & 1 == 0 {
+    /// In how many ways so many cards of each kind fill the room.
+    fn ways(&self, sizes: &[u8]) -> f64 {
+        let (mut ways, mut n, mut room) = (1.0, 0, self.room);
+        for (i, (&places, &size)) in self.places.iter().zip(sizes).enumerate() {
+            n += usize::from(size);
+            for (place, here) in self.only_here(i, room).into_iter().enumerate().filter(|(_, here)| *here > 0) {
+                if usize::from(here) > n || places >> place & 1 == 0 {
                     return 0.0;
                 }
-                ways *= choose(n, usize::from(here));
+                ways *= CHOOSE[n][usize::from(here)];
                 n -= usize::from(here);
                 room[place] = 0;
             }
@@ -229,37 +258,37 @@ impl Chain {
     }
 }
 
-/// In how many ways `k` of `n` cards can be chosen.
-fn choose(n: usize, k: usize) -> f64 {
-    (0..k.min(n - k)).fold(1.0, |ways, i| ways * (n - i) as f64 / (i + 1) as f64)
-}
+/// In how many ways some of some cards can be chosen.
+static CHOOSE: [[f64; N_CARDS + 1]; N_CARDS + 1] = {
+    let mut ways = [[0.0; N_CARDS + 1]; N_CARDS + 1];
+    let mut n = 0;
+    while n <= N_CARDS {
+        ways[n][0] = 1.0;
+        let mut k = 1;
+        while k <= n {
+            ways[n][k] = ways[n - 1][k - 1] + ways[n - 1][k];
+            k += 1;
+        }
+        n += 1;
+    }
+    ways
+};
 
 /// A number from 0 to 1, 1 not included.
 fn unit(rng: &mut impl Rng) -> f64 {
     (rng.next_u64() >> 11) as f64 / (1u64 << 53) as f64
 }
 
-/// The unseen cards by what is proven of each: those that matter to several at once first, then those
-/// with the fewest places.
-fn groups(unseen: &Unseen, seats: &[Seat], together: &[Together]) -> Vec<Group> {
-    let mut groups: Vec<Group> = Vec::new();
-    for card in unseen.cards() {
-        let may_be = seats.iter().map(|&seat| unseen.may_hold(seat)).chain([unseen.may_lie_aside()]);
-        let places = bits(may_be.map(|may| may.contains(card))) as u8;
-        let counted = bits(together.iter().map(|together| together.cards.contains(card)));
-        let given = bits(together.iter().map(|together| together.given == Some(card)));
-        let is_like = |group: &&mut Group| {
-            group.places == places && group.counted == counted && group.given == given && given == 0
-        };
-        match groups.iter_mut().find(is_like) {
-            Some(group) => group.cards.push(card),
-            None => groups.push(Group { cards: vec![card], places, counted, given }),
-        }
+fn kind_of(card: Card, unseen: &Unseen, seats: &[Seat], marks: &[Together]) -> Kind {
+    let may_be = seats.iter().map(|&seat| unseen.may_hold(seat)).chain([unseen.may_lie_aside()]);
+    let places = bits(may_be.map(|may| may.contains(card))) as u8;
+    // Only where the card may be does it count.
+    let may_have = |mark: &Together| unseen.may_hold(mark.seat).contains(card);
+    Kind {
+        places,
+        counted: bits(marks.iter().map(|mark| mark.cards.contains(card) && may_have(mark))),
+        given: bits(marks.iter().map(|mark| mark.given == Some(card) && may_have(mark))),
     }
-    groups.sort_by_key(|group| {
-        (group.counted == 0 && group.given == 0, group.places.count_ones(), group.cards.len())
-    });
-    groups
 }
 
 /// A bit for each that is true.
@@ -269,17 +298,15 @@ fn bits(flags: impl Iterator<Item = bool>) -> u16 {
 
 /// Counts the ways to fill the places.
 struct Counter<'a> {
-    groups: &'a [Group],
-    chain: &'a Chain,
     seats: &'a [Seat],
-    together: &'a [Together],
-    /// By group and place: how many cards of this and the later groups may go there.
-    later: Vec<Room>,
-    /// By group: the marks that are settled once it is dealt.
-    settled: Vec<Vec<usize>>,
+    marks: &'a [Together],
+    room: Room,
 }
 
-/// States of one layer, by number.
+/// How many cards of each kind are left, as one number.
+type State = u128;
+
+/// States of one step, by number.
 #[derive(Default)]
 struct States {
     all: Vec<State>,
@@ -295,169 +322,286 @@ impl States {
     }
 }
 
-impl<'a> Counter<'a> {
-    fn new(groups: &'a [Group], chain: &'a Chain, seats: &'a [Seat], together: &'a [Together]) -> Self {
-        let mut later = vec![[0; MAX_PLACES]; groups.len() + 1];
-        for group in &chain.groups {
-            for place in (0..MAX_PLACES).filter(|place| group.places >> place & 1 == 1) {
-                later[groups.len()][place] += group.cards.len() as u8;
-            }
+/// How states are written: each kind a digit, up to as many as there can be of it.
+struct Digits {
+    most: Vec<u8>,
+    /// What one card of a kind counts for.
+    one: Vec<State>,
+}
+
+impl Digits {
+    fn new(most: Vec<u8>) -> Self {
+        let mut unit = 1;
+        let mut one = Vec::with_capacity(most.len());
+        for &most in &most {
+            one.push(unit);
+            unit *= State::from(most) + 1;
         }
-        for (i, group) in groups.iter().enumerate().rev() {
-            later[i] = later[i + 1];
-            for place in (0..MAX_PLACES).filter(|place| group.places >> place & 1 == 1) {
-                later[i][place] += group.cards.len() as u8;
-            }
-        }
-        let last_of =
-            |mark: usize| groups.iter().rposition(|group| (group.counted | group.given) >> mark & 1 == 1);
-        let settled = (0..groups.len())
-            .map(|i| (0..together.len()).filter(|&mark| last_of(mark) == Some(i)).collect())
-            .collect();
-        Self { groups, chain, seats, together, later, settled }
+        Self { most, one }
     }
 
-    /// What may be chosen at every state, what is left for the chain, and how many worlds there are;
-    /// `None` if there is none.
-    fn count(&self, first: State) -> Option<(Vec<Vec<Choices>>, Vec<Room>, f64)> {
-        // A mark no unseen card bears on is settled from the start.
-        let bears = |mark: usize| self.groups.iter().any(|group| (group.counted | group.given) >> mark & 1 == 1);
-        for (mark, together) in self.together.iter().enumerate() {
-            if !bears(mark) && !Self::is_met(together, 0) {
-                return None;
-            }
-        }
-        let mut states = States::default();
-        states.number(first);
-        let mut layers: Vec<Vec<Choices>> = Vec::with_capacity(self.groups.len());
-        for i in 0..self.groups.len() {
-            let mut next = States::default();
-            let mut layer = Vec::with_capacity(states.all.len());
-            for state in &states.all {
-                let mut choices = Vec::new();
-                let n = self.groups[i].cards.len() as u8;
-                self.choose(i, *state, 0, n, [0; MAX_PLACES], 1.0, &mut next, &mut choices);
-                layer.push(choices);
-            }
-            layers.push(layer);
-            states = next;
-        }
-        // From the last group back: how many worlds lie behind each choice.
-        let rooms: Vec<Room> = states.all.iter().map(|state| state.room).collect();
-        let mut behind: Vec<f64> = rooms.iter().map(|&room| self.chain.ways(room)).collect();
-        for layer in layers.iter_mut().rev() {
-            let mut here = Vec::with_capacity(layer.len());
-            for choices in layer.iter_mut() {
-                let mut all = 0.0;
-                choices.retain_mut(|choice| {
-                    let worlds = choice.until * behind[choice.next as usize];
-                    all += worlds;
-                    choice.until = all;
-                    worlds > 0.0
-                });
-                here.push(all);
-            }
-            behind = here;
-        }
-        let n_worlds = behind.first().copied().unwrap_or(0.0);
-        (n_worlds > 0.0).then_some((layers, rooms, n_worlds))
+    fn write(&self, sizes: &[u8]) -> State {
+        sizes.iter().zip(&self.one).map(|(&size, one)| State::from(size) * one).sum()
     }
 
-    /// Every way to deal the `left` cards of a group that are not dealt to the places before this one.
-    #[allow(clippy::too_many_arguments)] // one step of a recursion
-    fn choose(
-        &self,
-        i: usize,
-        state: State,
-        place: usize,
-        left: u8,
-        n: Room,
-        ways: f64,
-        next: &mut States,
-        choices: &mut Choices,
-    ) {
-        let group = &self.groups[i];
-        if place == MAX_PLACES {
-            if left == 0
-                && let Some(state) = self.settle(i, state)
-            {
-                choices.push(Choice { n, next: next.number(state), until: ways });
-            }
-            return;
+    fn read(&self, mut state: State, sizes: &mut Vec<u8>) {
+        sizes.clear();
+        for &most in &self.most {
+            let base = State::from(most) + 1;
+            sizes.push((state % base) as u8);
+            state /= base;
         }
-        let room = state.room[place];
-        // What later groups cannot fill has to be filled now.
-        let least = room.saturating_sub(self.later[i + 1][place]);
-        let most = if group.places >> place & 1 == 1 { room.min(left) } else { 0 };
-        let mut ways = ways;
-        for here in 0..=most {
-            if here > 0 {
-                // One more of those left: `left` over `here`, step by step.
-                ways *= f64::from(left - here + 1) / f64::from(here);
-            }
-            if here < least {
-                continue;
-            }
-            let (mut state, mut n) = (state, n);
-            state.room[place] -= here;
-            n[place] = here;
-            if here > 0 {
-                self.mark(group, place, here, &mut state);
-            }
-            self.choose(i, state, place + 1, left - here, n, ways, next, choices);
-        }
-    }
-
-    /// Notes that a place gets some cards of a group.
-    fn mark(&self, group: &Group, place: usize, n: u8, state: &mut State) {
-        let Some(&seat) = self.seats.get(place) else { return };
-        for (mark, together) in self.together.iter().enumerate().filter(|(_, together)| together.seat == seat) {
-            if group.counted >> mark & 1 == 1 {
-                // More than this makes no difference.
-                let enough = if together.most == u8::MAX { together.least } else { together.most + 1 };
-                let count = (state.marks[mark] & !GIVEN).saturating_add(n).min(enough);
-                state.marks[mark] = state.marks[mark] & GIVEN | count;
-            }
-            if group.given >> mark & 1 == 1 {
-                state.marks[mark] |= GIVEN;
-            }
-        }
-    }
-
-    /// The state once a group is dealt: marks that nothing can change any more are wiped out, if they
-    /// are met.
-    fn settle(&self, i: usize, mut state: State) -> Option<State> {
-        for &mark in &self.settled[i] {
-            if !Self::is_met(&self.together[mark], state.marks[mark]) {
-                return None;
-            }
-            state.marks[mark] = 0;
-        }
-        Some(state)
-    }
-
-    fn is_met(together: &Together, mark: u8) -> bool {
-        let n = mark & !GIVEN;
-        let holds = together.given.is_none() || mark & GIVEN != 0;
-        !holds || (together.least <= n && n <= together.most)
     }
 }
 
-/// Mixes the few bytes of a state; nobody can choose them, so nothing has to be kept from colliding.
+impl Counter<'_> {
+    /// The steps with their choices, what comes after them, and how many worlds there are; `None` if
+    /// there is none.
+    fn count(mut self, mut kinds: Vec<Kind>, sizes: &[u8]) -> Option<(Vec<Step>, Chain, f64)> {
+        // A mark that no unseen card bears on is settled from the start.
+        let bears_on = |mark: usize| kinds.iter().any(|kind| (kind.counted | kind.given) >> mark & 1 == 1);
+        let is_settled = |(mark, together): (usize, &Together)| bears_on(mark) || is_met(together, 0, false);
+        if !self.marks.iter().enumerate().all(is_settled) {
+            return None;
+        }
+        let mut digits = Digits::new(sizes.to_vec());
+        let mut states = States::default();
+        states.number(digits.write(sizes));
+        let mut steps: Vec<Step> = Vec::new();
+        let chain = loop {
+            if let Some(chain) = self.chain(&kinds) {
+                break chain;
+            }
+            let place = self.cheapest(&kinds, &digits.most)?;
+            let next = self.after(place, &kinds);
+            let (step, next_states, next_digits) = self.fill(place, &kinds, &next, &digits, &states);
+            steps.push(step);
+            self.room[place] = 0;
+            (kinds, states, digits) = (next, next_states, next_digits);
+        };
+        // From the last step back: how many worlds lie behind each choice.
+        let mut sizes = Vec::new();
+        let ways = |&state: &State| {
+            digits.read(state, &mut sizes);
+            chain.ways(&sizes)
+        };
+        let mut behind: Vec<f64> = states.all.iter().map(ways).collect();
+        for step in steps.iter_mut().rev() {
+            behind = step.weigh(&behind);
+        }
+        let n_worlds = behind.first().copied().unwrap_or(0.0);
+        (n_worlds > 0.0).then_some((steps, chain, n_worlds))
+    }
+
+    /// What needs no more steps: nothing is proven of several cards, and all lies within each other.
+    fn chain(&self, kinds: &[Kind]) -> Option<Chain> {
+        let places: Vec<u8> = kinds.iter().map(|kind| kind.places).collect();
+        let is_nested = places.windows(2).all(|pair| pair[1] & !pair[0] == 0);
+        let is_free = kinds.iter().all(|kind| kind.counted | kind.given == 0);
+        (is_nested && is_free).then_some(Chain { places, room: self.room })
+    }
+
+    /// The place that can be filled in the fewest ways.
+    fn cheapest(&self, kinds: &[Kind], most: &[u8]) -> Option<usize> {
+        let n_ways = |&place: &usize| {
+            let room = usize::from(self.room[place]);
+            let mut ways = [0u64; N_CARDS];
+            ways[0] = 1;
+            for (kind, &most) in kinds.iter().zip(most) {
+                if kind.places >> place & 1 == 1 && kind.places != 1 << place {
+                    for n in (1..=room).rev() {
+                        let few = n.saturating_sub(usize::from(most));
+                        ways[n] = ways[few..=n].iter().fold(0, |sum, &ways| sum.saturating_add(ways));
+                    }
+                }
+            }
+            ways[..=room].iter().copied().max()
+        };
+        let is_open = |&place: &usize| kinds.iter().any(|kind| kind.places >> place & 1 == 1);
+        (0..MAX_PLACES).filter(is_open).min_by_key(n_ways)
+    }
+
+    /// The kinds that are left once a place is filled, the outermost first.
+    fn after(&self, place: usize, kinds: &[Kind]) -> Vec<Kind> {
+        let mut next: Vec<Kind> = kinds.iter().filter_map(|&kind| self.without(place, kind)).collect();
+        next.sort_by_key(Kind::outermost_first);
+        next.dedup();
+        next
+    }
+
+    /// What a kind is once a place is filled; `None` if no other place may have it.
+    fn without(&self, place: usize, kind: Kind) -> Option<Kind> {
+        let places = kind.places & !(1 << place);
+        let of_place = bits(self.marks.iter().map(|mark| self.seats.get(place) == Some(&mark.seat)));
+        let left = Kind { places, counted: kind.counted & !of_place, given: kind.given & !of_place };
+        (places != 0).then_some(left)
+    }
+
+    /// Every way to fill a place, from every state.
+    fn fill(
+        &self,
+        place: usize,
+        kinds: &[Kind],
+        next: &[Kind],
+        digits: &Digits,
+        states: &States,
+    ) -> (Step, States, Digits) {
+        let to = |kind| self.without(place, kind).and_then(|left| next.iter().position(|&other| other == left));
+        let mut most = vec![0; next.len()];
+        let mut moves: Vec<Move> = Vec::with_capacity(kinds.len());
+        let mut members: Vec<Member> = Vec::new();
+        for (i, &kind) in kinds.iter().enumerate() {
+            let next = to(kind);
+            if let Some(next) = next {
+                most[next] += digits.most[i];
+            }
+            let may_go = kind.places >> place & 1 == 1;
+            moves.push(Move { kind: i, member: may_go.then_some(members.len()), next });
+            if may_go {
+                members.push(Member { kind: i, counted: kind.counted, given: kind.given });
+            }
+        }
+        let next_digits = Digits::new(most);
+        moves.sort_by_key(|one| one.next.unwrap_or(usize::MAX));
+        let marks: Vec<(u16, Together)> = (self.marks.iter().enumerate())
+            .filter(|(_, mark)| self.seats.get(place) == Some(&mark.seat))
+            .map(|(i, &mark)| (1 << i, mark))
+            .collect();
+        let mut filling = Filling {
+            members: &members,
+            marks: &marks,
+            one: kinds.iter().map(|&kind| to(kind).map_or(0, |next| next_digits.one[next])).collect(),
+            must: kinds.iter().map(|&kind| to(kind).is_none()).collect(),
+            sizes: Vec::with_capacity(kinds.len()),
+            later: vec![0; members.len() + 1],
+            taken: vec![0; members.len()],
+            next: States::default(),
+            step: Step {
+                place,
+                kinds: moves,
+                choices: Vec::new(),
+                by_state: Vec::with_capacity(states.all.len()),
+                taken: Vec::new(),
+                n_members: members.len(),
+            },
+        };
+        for &state in &states.all {
+            digits.read(state, &mut filling.sizes);
+            for (i, member) in members.iter().enumerate().rev() {
+                filling.later[i] = filling.later[i + 1] + filling.sizes[member.kind];
+            }
+            let all = filling.sizes.iter().zip(&filling.one).map(|(&size, one)| State::from(size) * one).sum();
+            let start = filling.step.choices.len();
+            filling.choose(0, self.room[place], all, 1.0);
+            filling.step.by_state.push(start..filling.step.choices.len());
+        }
+        (filling.step, filling.next, next_digits)
+    }
+}
+
+/// A kind that may go to the place that is filled.
+struct Member {
+    kind: usize,
+    counted: u16,
+    given: u16,
+}
+
+/// A place being filled from one state.
+struct Filling<'a> {
+    members: &'a [Member],
+    /// What is proven of this place, with its bit.
+    marks: &'a [(u16, Together)],
+    /// By kind: what a card that is left counts for in the next state.
+    one: Vec<State>,
+    /// By kind: whether no other place may have it.
+    must: Vec<bool>,
+    /// By kind: how many there are.
+    sizes: Vec<u8>,
+    /// By member: how many cards it and those after it have.
+    later: Vec<u8>,
+    taken: Vec<u8>,
+    next: States,
+    step: Step,
+}
+
+impl Filling<'_> {
+    /// Every way to fill what is left of the place from this member on.
+    fn choose(&mut self, member: usize, room: u8, state: State, ways: f64) {
+        let Some(&Member { kind, .. }) = self.members.get(member) else {
+            if room == 0 && self.marks.iter().all(|mark| self.is_met(mark)) {
+                let taken = self.step.choices.len();
+                self.step.taken.extend(&self.taken);
+                self.step.choices.push(Choice { taken, next: self.next.number(state), until: ways });
+            }
+            return;
+        };
+        let size = self.sizes[kind];
+        // What later kinds cannot fill has to be filled now.
+        let least = if self.must[kind] { size } else { room.saturating_sub(self.later[member + 1]) };
+        for n in least..=size.min(room) {
+            self.taken[member] = n;
+            let state = state - State::from(n) * self.one[kind];
+            self.choose(member + 1, room - n, state, ways * CHOOSE[usize::from(size)][usize::from(n)]);
+        }
+    }
+
+    fn is_met(&self, &(bit, ref mark): &(u16, Together)) -> bool {
+        let (mut n, mut is_given) = (0, false);
+        for (member, &taken) in self.members.iter().zip(&self.taken) {
+            n += if member.counted & bit == 0 { 0 } else { taken };
+            is_given |= member.given & bit != 0 && taken > 0;
+        }
+        is_met(mark, n, is_given)
+    }
+}
+
+impl Step {
+    /// Notes how many worlds lie behind each choice, leaves out those with none, and says how many
+    /// there are behind each state.
+    fn weigh(&mut self, behind: &[f64]) -> Vec<f64> {
+        let mut kept = 0;
+        let mut here = Vec::with_capacity(self.by_state.len());
+        for range in &mut self.by_state {
+            let (start, mut all) = (kept, 0.0);
+            for i in range.clone() {
+                let choice = self.choices[i];
+                let worlds = choice.until * behind[choice.next as usize];
+                if worlds > 0.0 {
+                    all += worlds;
+                    self.choices[kept] = Choice { until: all, ..choice };
+                    kept += 1;
+                }
+            }
+            *range = start..kept;
+            here.push(all);
+        }
+        self.choices.truncate(kept);
+        here
+    }
+}
+
+fn is_met(mark: &Together, n: u8, is_given: bool) -> bool {
+    let holds = mark.given.is_none() || is_given;
+    !holds || (mark.least <= n && n <= mark.most)
+}
+
+/// Mixes a state; nobody can choose them, so nothing has to be kept from colliding.
 #[derive(Default)]
 struct Mix(u64);
 
 impl Hasher for Mix {
     fn finish(&self) -> u64 {
-        self.0 ^ self.0 >> 29
+        self.0
     }
 
     fn write(&mut self, bytes: &[u8]) {
-        for chunk in bytes.chunks(8) {
-            let word = chunk.iter().fold(0, |word, &byte| word << 8 | u64::from(byte));
-            self.0 = (self.0 ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(23);
+        for &byte in bytes {
+            self.write_u128(u128::from(byte));
         }
     }
 
-    fn write_usize(&mut self, _: usize) {}
+    fn write_u128(&mut self, state: u128) {
+        let mixed = (self.0 ^ state as u64 ^ (state >> 64) as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        self.0 = mixed ^ mixed >> 32;
+    }
 }

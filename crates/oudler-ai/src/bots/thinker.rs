@@ -27,12 +27,14 @@ pub struct Effort {
     pub worlds: usize,
     /// Discards that a critic looks at.
     pub discards: usize,
-    /// How many of them are then played out; with less than two, the critic decides.
+    /// How many of them are then played out; with less than two, the rule of thumb decides alone.
     pub finalists: usize,
     /// Worlds each of them is tried in, at the most.
     pub discard_worlds: usize,
     /// Worlds a bid is tried in; by counting alone where there is none.
     pub bid_worlds: usize,
+    /// Worlds a card to call is tried in.
+    pub call_worlds: usize,
     /// How far cards are played out.
     pub depth: Depth,
     /// How many worlds the opinion of a card counts for that is held beforehand.
@@ -41,8 +43,6 @@ pub struct Effort {
     pub cards: usize,
     /// Of a hundred players in worlds, how many go by the policy that has taught itself.
     pub percent: u32,
-    /// How carefully what others have played is read: the less heat, the more it tells.
-    pub heat: Option<f32>,
 }
 
 /// How far a choice is played out.
@@ -85,11 +85,11 @@ impl Thinker {
         let simulates = self.effort.bid_worlds > 0;
         let advice = match plain {
             Action::Bid(_) if simulates => self.bid(view, &legal, rng),
-            Action::Call(_) if simulates => self.call(view, &legal, time, rng),
+            Action::Call(_) => self.call(view, &legal, time, rng),
             _ if simulates && legal.slam && self.slam(view, time, rng) => {
                 Some(Advice::plain(Action::AnnounceSlam))
             }
-            Action::Discard(_) => self.discard(view, &legal, time, rng),
+            Action::Discard(_) if self.effort.finalists > 1 => self.discard(view, &legal, time, rng),
             // Who opens may do so without a word (ECART-07), but worlds are played out once the play has begun.
             Action::Play(_) | Action::ShowHandful(..) if legal.jeu => Some(Advice::plain(Action::Jeu)),
             Action::Play(_) | Action::ShowHandful(..) if simulates && !legal.handfuls.is_empty() => {
@@ -124,7 +124,7 @@ impl Thinker {
             Depth::Deal => n_left,
         };
         let n_worlds = self.effort.worlds.min(self.effort.cards / (n_ahead * cards.len())).max(LEAST_WORLDS);
-        let worlds = guess.worlds(n_worlds, self.effort.heat, rng);
+        let worlds = guess.worlds(n_worlds, rng);
         let scenes: Vec<(Scene, Ways)> =
             worlds.iter().filter_map(|world| guess.scene(world)).map(|scene| (scene, self.ways(rng))).collect();
         let race = Race { first: 16, most: scenes.len(), margin: MARGIN, opinion: self.effort.opinion };
@@ -150,7 +150,7 @@ impl Thinker {
         let discards = self.sensible_discards(&choice, rng)?;
         let (guess, known) = (Guess::new(view)?, Known::new(deal)?);
         let worlds: Vec<(World, Ways)> = guess
-            .worlds(self.effort.discard_worlds, None, rng)
+            .worlds(self.effort.discard_worlds, rng)
             .into_iter()
             .map(|world| (world, self.ways(rng)))
             .collect();
@@ -164,12 +164,9 @@ impl Thinker {
         let glance = Ahead::new(Depth::Tricks(0), deal.ring.players());
         let race = Race { first: 16, most: worlds.len(), margin: MARGIN, opinion: 0.0 };
         let mut scores = Scores::new(discards.len(), view.seat(), rules);
-        let (winner, runners) = race.run(&vec![0.0; discards.len()], time, |world, i| {
+        let (_, runners) = race.run(&vec![0.0; discards.len()], time, |world, i| {
             scores.add(i, &glance.look_at(&scene(world, discards[i]), worlds[world].1))
         });
-        if self.effort.finalists < 2 {
-            return Some(scores.advice(winner, &runners, |i| Action::Discard(discards[i])));
-        }
         let mut order: Vec<usize> = (0..discards.len()).collect();
         order.sort_by(|&a, &b| runners[b].value.total_cmp(&runners[a].value));
         // The rule of thumb's own, the first, is always among them.

@@ -16,7 +16,7 @@ use crate::race::Race;
 use crate::scene::{Known, Scene};
 
 /// How much less than `habit` asks for is enough to leave the dog, in points of its count.
-const LEAVES_DOG: i32 = 6;
+const LEAVES_DOG: i32 = 3;
 /// With more cards than this that may lose, nobody thinks of a slam.
 const LOSING_CARDS: usize = 2;
 
@@ -32,7 +32,7 @@ impl Thinker {
             return None;
         }
         let contracts: Vec<Contract> = legal.contracts.clone();
-        let worlds = self.worlds_with_ways(&Guess::new(view)?, rng);
+        let worlds = self.worlds_with_ways(self.effort.bid_worlds, &Guess::new(view)?, rng);
         let ahead = Ahead::new(Depth::Deal, players);
         let called = (players == oudler_rules::PlayerCount::Five)
             .then(|| habit::call::call(view.hand(), callable(view.hand())))
@@ -75,10 +75,10 @@ impl Thinker {
         // A partner is called for, unless every card that may be called is in hand.
         let others = legal.calls - view.hand();
         let cards: Vec<Card> = if others.is_empty() { legal.calls } else { others }.iter().collect();
-        let worlds = self.worlds_with_ways(&Guess::new(view)?, rng);
-        let ahead = Ahead::new(Depth::Deal, deal.ring.players());
+        let worlds = self.worlds_with_ways(self.effort.call_worlds, &Guess::new(view)?, rng);
+        let ahead = Ahead::new(self.effort.depth, deal.ring.players());
         let mut scores = Scores::new(cards.len(), view.seat(), &view.table().rules);
-        let (winner, runners) = self.race().run(&vec![0.0; cards.len()], time, |world, i| {
+        let (winner, runners) = race(&worlds).run(&vec![0.0; cards.len()], time, |world, i| {
             let (world, ways) = &worlds[world];
             scores.add(i, &ahead.look_at(&begin(deal, world, taker, contract, Some(cards[i])), *ways))
         });
@@ -96,7 +96,7 @@ impl Thinker {
     ) -> Option<Advice> {
         let (deal, rules) = (view.table().deal.as_ref()?, &view.table().rules);
         let guess = Guess::new(view)?;
-        let worlds = self.worlds_with_ways(&guess, rng);
+        let worlds = self.worlds_with_ways(self.effort.bid_worlds, &guess, rng);
         let scenes: Vec<(Scene, Ways)> =
             worlds.iter().filter_map(|(world, ways)| Some((guess.scene(world)?, *ways))).collect();
         if scenes.len() < worlds.len() || deal.turn != Some(view.seat()) {
@@ -109,7 +109,7 @@ impl Thinker {
             .collect();
         let ahead = Ahead::new(Depth::Deal, deal.ring.players());
         let mut scores = Scores::new(handfuls.len() + 1, view.seat(), rules);
-        let (winner, runners) = self.race().run(&vec![0.0; handfuls.len() + 1], time, |world, i| {
+        let (winner, runners) = race(&worlds).run(&vec![0.0; handfuls.len() + 1], time, |world, i| {
             let (mut scene, ways) = scenes[world];
             if let Some((handful, cards)) = handfuls.get(i) {
                 scene.known.see_handful(view.seat(), *handful, *cards);
@@ -140,10 +140,10 @@ impl Thinker {
             return false;
         }
         let Some((guess, known)) = Guess::new(view).zip(Known::before_play(deal)) else { return false };
-        let worlds = self.worlds_with_ways(&guess, rng);
+        let worlds = self.worlds_with_ways(self.effort.bid_worlds, &guess, rng);
         let ahead = Ahead::new(Depth::Deal, deal.ring.players());
         let mut scores = Scores::new(2, view.seat(), rules);
-        let (winner, _) = self.race().run(&[0.0; 2], time, |world, i| {
+        let (winner, _) = race(&worlds).run(&[0.0; 2], time, |world, i| {
             let (world, ways) = &worlds[world];
             let known = Known { slam: i == 1, ..known };
             scores.add(i, &ahead.look_at(&first_card(deal, known, world.hands, world.aside), *ways))
@@ -151,14 +151,14 @@ impl Thinker {
         winner == 1
     }
 
-    fn worlds_with_ways(&self, guess: &Guess<'_>, rng: &mut dyn Rng) -> Vec<(World, Ways)> {
-        let worlds = guess.worlds(self.effort.bid_worlds, None, rng);
-        worlds.into_iter().map(|world| (world, self.ways(rng))).collect()
+    fn worlds_with_ways(&self, n: usize, guess: &Guess<'_>, rng: &mut dyn Rng) -> Vec<(World, Ways)> {
+        guess.worlds(n, rng).into_iter().map(|world| (world, self.ways(rng))).collect()
     }
+}
 
-    const fn race(&self) -> Race {
-        Race { first: 16, most: self.effort.bid_worlds, margin: MARGIN, opinion: 0.0 }
-    }
+/// A race of choices nobody has an opinion of, over all these worlds.
+const fn race(worlds: &[(World, Ways)]) -> Race {
+    Race { first: 16, most: worlds.len(), margin: MARGIN, opinion: 0.0 }
 }
 
 /// The deal at its first card, played so and with this card called, its discard made by rule of thumb.
