@@ -28,9 +28,9 @@ use crate::table::{
     WireShuffle, WireSitter, WireTable, WireWord, WireYou,
 };
 use crate::tournament::{
-    ArbiterView, DirectorView, PlayerView, PublicView, TournamentAsk, TournamentMessage, TournamentView,
-    WireBoard, WireBy, WireCall, WireDone, WireEntered, WireEntry, WireFormat, WireOwnTable, WireRank,
-    WireRanking, WireRound, WireSeating, WireTask, WireWho,
+    ArbiterView, DirectorView, EntrantView, PlayerView, PublicView, TournamentAsk, TournamentMessage,
+    TournamentView, WireBoard, WireBy, WireCall, WireDone, WireEntered, WireEntry, WireFormat, WireOwnTable,
+    WireRank, WireRanking, WireRound, WireSeating, WireTask, WireWho,
 };
 use crate::view::{
     WireArbiterView, WireAsked, WireBid, WireDeal, WireDiscard, WireHandful, WireHandfulChoice, WireLegal,
@@ -168,6 +168,7 @@ pub fn typescript() -> String {
         PlayerView,
         WireSeating,
         PublicView,
+        EntrantView,
         TournamentView,
         TournamentMessage,
     );

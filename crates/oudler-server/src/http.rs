@@ -8,6 +8,7 @@ mod health;
 mod history;
 mod openapi;
 mod pages;
+mod qr;
 mod security;
 mod session;
 mod sheets;

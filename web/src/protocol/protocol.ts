@@ -1941,7 +1941,23 @@ number: number,
 /**
  * As it should be.
  */
-entry: WireEntry, } | { "do": "leave", 
+entry: WireEntry, } | { "do": "sign-up", 
+/**
+ * Whether they may.
+ */
+open: boolean, } | { "do": "join", 
+/**
+ * My name.
+ */
+name: string, 
+/**
+ * My club; empty for none.
+ */
+club: string, 
+/**
+ * My team; empty for none.
+ */
+team: string, } | { "do": "leave", 
 /**
  * Who.
  */
@@ -1969,7 +1985,27 @@ table: number,
 /**
  * The balances in the order of the seats.
  */
-marks: Array<number>, } | { "do": "sign", 
+marks: Array<number>, } | { "do": "deals", 
+/**
+ * The round.
+ */
+round: number, 
+/**
+ * The table.
+ */
+table: number, 
+/**
+ * The sheet they take the place of: nobody writes over what they have not seen.
+ */
+was: Array<Entry>, 
+/**
+ * The sheet.
+ */
+deals: Array<Entry>, 
+/**
+ * Whether it is turned in, as the result.
+ */
+done: boolean, } | { "do": "sign", 
 /**
  * The round.
  */
@@ -2183,7 +2219,11 @@ is_confirmed: boolean,
 /**
  * How often they were brought in anew.
  */
-n_corrections: number, };
+n_corrections: number, 
+/**
+ * How many played deals are on the table's sheet.
+ */
+n_deals: number, };
 
 /**
  * A round, as the director sees it.
@@ -2209,7 +2249,7 @@ team_mates: Array<[number, number]>, };
 /**
  * Who did something.
  */
-export type WireBy = "director" | "arbiter" | { "player": number };
+export type WireBy = "director" | "arbiter" | "entrant" | { "player": number };
 
 /**
  * A line of the director's log.
@@ -2376,7 +2416,15 @@ arbiter_key: string,
 /**
  * Everybody's own key, in the order of `people`.
  */
-keys: Array<string>, };
+keys: Array<string>, 
+/**
+ * The key by which people enter themselves.
+ */
+join_key: string, 
+/**
+ * Whether they may.
+ */
+is_open: boolean, };
 
 /**
  * What the arbiter is told.
@@ -2438,7 +2486,11 @@ is_confirmed: boolean,
 /**
  * When the arbiter was called, in milliseconds since 1970.
  */
-called_at: number | null, };
+called_at: number | null, 
+/**
+ * Its sheet, deal by deal, turned in or not.
+ */
+deals: Array<Entry>, };
 
 /**
  * What a player is told: their own place and marks.
@@ -2533,12 +2585,41 @@ ranking: WireRanking,
 /**
  * Whether it is over.
  */
-is_closed: boolean, };
+is_closed: boolean, 
+/**
+ * The key by which people enter themselves, while they may.
+ */
+join_key: string | null, };
+
+/**
+ * What is told to who has come to enter.
+ */
+export type EntrantView = { 
+/**
+ * How it is played.
+ */
+format: WireFormat, 
+/**
+ * Whether people may enter themselves.
+ */
+is_open: boolean, 
+/**
+ * How many are there.
+ */
+n_people: number, 
+/**
+ * The clubs that were named.
+ */
+clubs: Array<string>, 
+/**
+ * The teams with a place left.
+ */
+teams: Array<string>, };
 
 /**
  * A tournament as somebody may see it.
  */
-export type TournamentView = { "you": "director" } & DirectorView | { "you": "arbiter" } & ArbiterView | { "you": "player" } & PlayerView | { "you": "public" } & PublicView;
+export type TournamentView = { "you": "director" } & DirectorView | { "you": "arbiter" } & ArbiterView | { "you": "player" } & PlayerView | { "you": "entrant" } & EntrantView | { "you": "public" } & PublicView;
 
 /**
  * What a client hears on the socket of a tournament besides.

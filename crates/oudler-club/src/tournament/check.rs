@@ -373,7 +373,9 @@ impl State {
     /// Whether whoever does it may do such a thing.
     fn check_role(&self, event: &Event) -> Result<(), Refused> {
         match (event.by, &event.what) {
-            (By::Director, _) | (By::Arbiter, What::Sanction { .. } | What::Answer { .. }) => Ok(()),
+            (By::Director, _)
+            | (By::Arbiter, What::Sanction { .. } | What::Answer { .. })
+            | (By::Entrant, What::Enter { .. }) => Ok(()),
             (By::Player(me), What::Result { at, .. }) => {
                 let sits = self.existing(*at)?.seats.contains(&me) && at.round == self.round();
                 if sits { Ok(()) } else { Err(Refused::NotThere { number: me, at: *at }) }

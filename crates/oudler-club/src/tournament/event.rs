@@ -28,6 +28,8 @@ pub enum By {
     Director,
     /// The arbiter, who comes to tables and gives penalties.
     Arbiter,
+    /// Somebody who enters themselves; whoever keeps the log says when that is open.
+    Entrant,
     /// Somebody who plays: for their own table, as long as its result is not confirmed.
     Player(Number),
 }

@@ -13,10 +13,18 @@ use crate::log::Refuse;
 
 /// The most people who may enter.
 pub const MAX_ENTRIES: usize = 600;
-/// The most one player may do: results, signatures and calls of a long tournament, many times over.
-pub const MAX_OF_A_PLAYER: u32 = 200;
+/// The most who may enter themselves, those who are struck out included; the other places are the director's.
+pub const MAX_SIGNED_UP: u32 = 500;
+/// The most one player may do: deals, results, signatures and calls of a long tournament, several times over.
+pub const MAX_OF_A_PLAYER: u32 = 400;
+/// The most bytes of what one player has done: sheets are longer than signatures.
+pub const MAX_BYTES_OF_A_PLAYER: usize = 256 << 10;
 /// The most all players may do together; the rest of the log is the director's.
 pub const MAX_OF_PLAYERS: u32 = 24_000;
+/// The most bytes of it, half of what a log takes.
+pub const MAX_BYTES_OF_PLAYERS: usize = 4 << 20;
+/// The most that is kept beside a tournament: entries opened and closed, sheets not yet turned in.
+pub const MAX_BESIDE: u32 = 20_000;
 /// The most that may be undone or done again, each of which costs a look at the whole log.
 pub const MAX_UNDONE: u32 = 200;
 
@@ -31,6 +39,8 @@ pub enum TournamentRequest {
     Drawn {
         /// Which.
         round: u8,
+        /// How many rounds there were when it was asked for.
+        n_before: u8,
         /// Who sits where.
         drawn: Box<Drawn>,
     },
@@ -60,14 +70,26 @@ pub enum Refused {
     #[error("nobody is on this list")]
     Nobody,
     /// One player has done too much.
-    #[error("number {number} has sent {MAX_OF_A_PLAYER} results and calls; the director goes on")]
+    #[error("number {number} has sent all that one player may, {MAX_OF_A_PLAYER} things; the director goes on")]
     Enough {
         /// Who.
         number: u16,
     },
     /// All players have.
-    #[error("the players have sent {MAX_OF_PLAYERS} results and calls; the director goes on")]
+    #[error("the players have sent all that they may, {MAX_OF_PLAYERS} things; the director goes on")]
     EnoughOfAll,
+    /// Nobody may enter themselves now.
+    #[error("the director has not opened the entries, or has closed them")]
+    NotOpen,
+    /// Too many have.
+    #[error("{MAX_SIGNED_UP} have entered themselves; the director enters the others")]
+    SignedUp,
+    /// Somebody else has written on the sheet.
+    #[error("somebody else has written on the sheet of table {table}: look at it again")]
+    SheetChanged {
+        /// Which.
+        table: u16,
+    },
     /// Too much was undone.
     #[error("{MAX_UNDONE} things were undone or done again; correct the rest by hand")]
     Undone,
@@ -88,6 +110,9 @@ impl Refuse for Refused {
             Self::Nobody => "nobody",
             Self::Enough { .. } => "enough",
             Self::EnoughOfAll => "enough-of-all",
+            Self::NotOpen => "not-open",
+            Self::SignedUp => "signed-up-enough",
+            Self::SheetChanged { .. } => "sheet-changed",
             Self::Undone => "undone-enough",
             Self::Full => "tournament-full",
             Self::Crowded => "full",

@@ -5,16 +5,21 @@ use std::sync::Arc;
 
 use oudler_club::entry::{Entry, Number, read_list};
 use oudler_club::format::Format;
+use oudler_club::movement::Drawn;
+use oudler_club::sheet::Entry as SheetEntry;
 use oudler_club::tournament::{self as club, At, By, Entered, Event, Tournament, What};
 use oudler_protocol::BadWire;
 use oudler_protocol::tournament::{
-    TournamentAsk, TournamentMessage, TournamentView, arbiter, director, player, public,
+    Beside, TournamentAsk, TournamentMessage, TournamentView, arbiter, director, entrant, player, public,
 };
 use serde::{Deserialize, Serialize};
 use tokio::time::Instant;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-use super::ask::{MAX_ENTRIES, MAX_OF_A_PLAYER, MAX_OF_PLAYERS, MAX_UNDONE, Refused, TournamentRequest};
+use super::ask::{
+    MAX_BESIDE, MAX_BYTES_OF_A_PLAYER, MAX_BYTES_OF_PLAYERS, MAX_ENTRIES, MAX_OF_A_PLAYER, MAX_OF_PLAYERS,
+    MAX_SIGNED_UP, MAX_UNDONE, Refused, TournamentRequest,
+};
 use super::key::{Role, Secret};
 use crate::clock::now;
 use crate::log::{Conn, Conns, Desk, Person, Resume, Visitor};
@@ -58,6 +63,22 @@ pub enum TournamentEvent {
         /// What.
         event: Box<Event>,
     },
+    /// The director lets people enter themselves, or does not any more.
+    SignUp {
+        /// Whether they may.
+        is_open: bool,
+    },
+    /// A table has written on its sheet, and not turned it in.
+    Sheet {
+        /// Who.
+        by: By,
+        /// Which table.
+        at: At,
+        /// How many of its first deals stand as they were.
+        kept: usize,
+        /// The deals that follow them.
+        deals: Vec<SheetEntry>,
+    },
 }
 
 /// A tournament as it stands, for who has asked.
@@ -69,6 +90,8 @@ pub struct Known {
     pub settings: Arc<TournamentSettings>,
     /// All of it.
     pub tournament: Arc<Tournament>,
+    /// What is kept beside it.
+    pub beside: Arc<Beside>,
     /// The number of its last event.
     pub seq: Seq,
     /// When it was last changed.
@@ -78,7 +101,25 @@ pub struct Known {
 impl Known {
     /// What a role may see of it.
     pub fn view(&self) -> TournamentView {
-        view(&self.tournament, &self.settings.secret, self.role, None)
+        view(&self.tournament, &self.beside, &self.settings.secret, self.role, None)
+    }
+}
+
+/// How much somebody has sent.
+#[derive(Clone, Copy, Default)]
+struct Sent {
+    n: u32,
+    n_bytes: usize,
+}
+
+impl Sent {
+    const fn add(&mut self, n_bytes: usize) {
+        self.n += 1;
+        self.n_bytes += n_bytes;
+    }
+
+    const fn is_over(self, n: u32, n_bytes: usize) -> bool {
+        self.n >= n || self.n_bytes >= n_bytes
     }
 }
 
@@ -87,44 +128,83 @@ impl Known {
 struct Counts {
     n_bytes: usize,
     n_undone: u32,
-    players: HashMap<Number, u32>,
-    of_players: u32,
+    players: HashMap<Number, Sent>,
+    of_players: Sent,
+    n_signed_up: u32,
+    n_beside: u32,
 }
 
 impl Counts {
-    fn add(&mut self, event: &Event) {
-        self.n_bytes += size(event);
+    fn add(&mut self, event: &TournamentEvent) {
+        let n_bytes = size(event);
+        self.n_bytes += n_bytes;
         self.n_undone += u32::from(is_undoing(event));
-        if let By::Player(number) = event.by {
-            *self.players.entry(number).or_default() += 1;
-            self.of_players += 1;
+        self.n_beside += u32::from(is_beside(event));
+        match by(event) {
+            Some(By::Player(number)) => {
+                self.players.entry(number).or_default().add(n_bytes);
+                self.of_players.add(n_bytes);
+            }
+            Some(By::Entrant) => self.n_signed_up += 1,
+            _ => {}
         }
     }
 
     /// Whether there is room for events.
-    fn check(&self, events: &[Event]) -> Result<(), Refused> {
+    fn check(&self, events: &[TournamentEvent]) -> Result<(), Refused> {
         if self.n_bytes + events.iter().map(size).sum::<usize>() > MAX_BYTES {
+            return Err(Refused::Full);
+        }
+        if events.iter().any(is_beside) && self.n_beside >= MAX_BESIDE {
             return Err(Refused::Full);
         }
         if events.iter().any(is_undoing) && self.n_undone >= MAX_UNDONE {
             return Err(Refused::Undone);
         }
-        match events.first().map(|event| event.by) {
-            Some(By::Player(number)) if self.players.get(&number) >= Some(&MAX_OF_A_PLAYER) => {
-                Err(Refused::Enough { number: number.0 })
+        match events.first().and_then(by) {
+            Some(By::Entrant) if self.n_signed_up >= MAX_SIGNED_UP => Err(Refused::SignedUp),
+            Some(By::Player(number)) => {
+                let own = self.players.get(&number).copied().unwrap_or_default();
+                if own.is_over(MAX_OF_A_PLAYER, MAX_BYTES_OF_A_PLAYER) {
+                    Err(Refused::Enough { number: number.0 })
+                } else if self.of_players.is_over(MAX_OF_PLAYERS, MAX_BYTES_OF_PLAYERS) {
+                    Err(Refused::EnoughOfAll)
+                } else {
+                    Ok(())
+                }
             }
-            Some(By::Player(_)) if self.of_players >= MAX_OF_PLAYERS => Err(Refused::EnoughOfAll),
             _ => Ok(()),
         }
     }
 }
 
-fn size(event: &Event) -> usize {
+fn size(event: &impl Serialize) -> usize {
     serde_json::to_string(event).map_or(MAX_BYTES, |text| text.len())
 }
 
-const fn is_undoing(event: &Event) -> bool {
+fn by(event: &TournamentEvent) -> Option<By> {
+    match event {
+        TournamentEvent::Happened { event } => Some(event.by),
+        TournamentEvent::Sheet { by, .. } => Some(*by),
+        TournamentEvent::Opened { .. } | TournamentEvent::SignUp { .. } => None,
+    }
+}
+
+/// Whether an event is none of the tournament's own, whose number has a bound of its own.
+const fn is_beside(event: &TournamentEvent) -> bool {
+    matches!(event, TournamentEvent::SignUp { .. } | TournamentEvent::Sheet { .. })
+}
+
+fn is_undoing(event: &TournamentEvent) -> bool {
+    matches!(event, TournamentEvent::Happened { event } if undoes(event))
+}
+
+const fn undoes(event: &Event) -> bool {
     matches!(event.what, What::Undo { .. } | What::Redo { .. })
+}
+
+fn happened(event: Event) -> TournamentEvent {
+    TournamentEvent::Happened { event: Box::new(event) }
 }
 
 /// Whether the events of a file keep to our bounds. Asked before they are looked at one by one.
@@ -133,10 +213,10 @@ pub fn check_brought(events: &[Event]) -> Result<(), Refused> {
     if events.iter().filter(entered).count() > MAX_ENTRIES {
         return Err(Refused::Crowd);
     }
-    if events.iter().filter(|event| is_undoing(event)).count() > MAX_UNDONE as usize {
+    if events.iter().filter(|event| undoes(event)).count() > MAX_UNDONE as usize {
         return Err(Refused::Undone);
     }
-    Counts::default().check(events)
+    if events.iter().map(size).sum::<usize>() > MAX_BYTES { Err(Refused::Full) } else { Ok(()) }
 }
 
 /// A tournament at work.
@@ -144,6 +224,7 @@ pub struct TournamentDesk {
     id: LogId,
     settings: Arc<TournamentSettings>,
     tournament: Arc<Tournament>,
+    beside: Arc<Beside>,
     n_events: u64,
     counts: Counts,
     changed_at: Millis,
@@ -158,6 +239,7 @@ impl TournamentDesk {
             Role::Director => Ok(By::Director),
             Role::Arbiter => Ok(By::Arbiter),
             Role::Player(number) => Ok(By::Player(number)),
+            Role::Entrant => Ok(By::Entrant),
             Role::Public => Err(club::Refused::NotYours.into()),
         }
     }
@@ -230,10 +312,87 @@ impl TournamentDesk {
             }
             TournamentAsk::Call { round, table } => one(What::Call { at: At { round, table }, number: own()? }),
             TournamentAsk::Answer { round, table } => one(What::Answer { at: At { round, table } }),
+            // Answered before it comes here.
+            TournamentAsk::SignUp { .. } | TournamentAsk::Join { .. } | TournamentAsk::Deals { .. } => {
+                Err(club::Refused::NotYours.into())
+            }
             TournamentAsk::Undo { event } => one(What::Undo { event }),
             TournamentAsk::Redo { event } => one(What::Redo { event }),
             TournamentAsk::Close => one(What::Close),
         }
+    }
+
+    /// Somebody enters themselves.
+    fn join(&self, by: By, entry: Entry) -> Result<Event, Refused> {
+        if by != By::Entrant {
+            return Err(club::Refused::NotYours.into());
+        }
+        if !self.beside.is_open {
+            return Err(Refused::NotOpen);
+        }
+        let state = self.tournament.state();
+        if state.people.len() >= MAX_ENTRIES {
+            return Err(Refused::Crowd);
+        }
+        let what = What::Enter { number: state.next_number(), entry };
+        Ok(self.tournament.decide(now().0.unsigned_abs(), by, what)?)
+    }
+
+    /// A table writes on its sheet, or turns it in. One that was turned in is corrected.
+    fn write(
+        &self,
+        by: By,
+        at: At,
+        was: &[SheetEntry],
+        deals: &[SheetEntry],
+        is_done: bool,
+    ) -> Result<TournamentEvent, Refused> {
+        let entered = Entered::Deals(deals.to_vec());
+        let event = self.tournament.decide(now().0.unsigned_abs(), by, What::Result { at, entered })?;
+        if self.beside.sheets.get(&at).map_or(&[][..], Vec::as_slice) != was {
+            return Err(Refused::SheetChanged { table: at.table });
+        }
+        let kept = was.iter().zip(deals).take_while(|(before, now)| before == now).count();
+        let before = self.tournament.state().table(at).and_then(|table| table.entered.as_ref());
+        Ok(match before {
+            Some(Entered::Deals(_)) => happened(event),
+            _ if is_done => happened(event),
+            _ => TournamentEvent::Sheet { by, at, kept, deals: deals[kept..].to_vec() },
+        })
+    }
+
+    /// What something in words leads to.
+    fn in_words(&self, role: Role, ask: &TournamentAsk) -> Result<Vec<TournamentEvent>, Refused> {
+        let by = Self::by(role)?;
+        Ok(match ask {
+            TournamentAsk::SignUp { open } if by == By::Director => {
+                let is_new = *open != self.beside.is_open;
+                is_new.then_some(TournamentEvent::SignUp { is_open: *open }).into_iter().collect()
+            }
+            TournamentAsk::Join { name, club, team } => {
+                let text = |text: &str| text.trim().to_owned();
+                let entry = Entry { club: text(club), team: text(team), ..Entry::new(name.trim()) };
+                vec![happened(self.join(by, entry)?)]
+            }
+            TournamentAsk::Deals { round, table, was, deals, done } => {
+                vec![self.write(by, At { round: *round, table: *table }, was, deals, *done)?]
+            }
+            ask => self.asked_for(by, ask)?.into_iter().map(happened).collect(),
+        })
+    }
+
+    /// A round that was drawn. Two draws that were asked for at once are one.
+    fn drawn(&self, role: Role, round: u8, n_before: u8, drawn: &Drawn) -> Result<Vec<TournamentEvent>, Refused> {
+        let by = Self::by(role)?;
+        let state = self.tournament.state();
+        if state.round() != n_before {
+            let there = usize::from(round).checked_sub(1).and_then(|i| state.rounds.get(i));
+            let is_same = by == By::Director && there.is_some_and(|there| there.drawn.tables == drawn.tables);
+            let right = state.round() + 1;
+            return if is_same { Ok(Vec::new()) } else { Err(club::Refused::WrongRound { right }.into()) };
+        }
+        let events = self.decide(by, [What::Draw { round, drawn: drawn.clone() }])?;
+        Ok(events.into_iter().map(happened).collect())
     }
 
     fn message(&self, view: TournamentView) -> Utf8Bytes {
@@ -245,6 +404,7 @@ impl TournamentDesk {
 /// What a role may see. The ranking is computed once for all players.
 fn view(
     tournament: &Tournament,
+    beside: &Beside,
     secret: &Secret,
     role: Role,
     standing: Option<&oudler_club::standing::Standing>,
@@ -253,20 +413,25 @@ fn view(
     match role {
         Role::Director => {
             let keys = state.people.keys().map(|number| secret.key(Role::Player(*number))).collect();
-            TournamentView::Director(Box::new(director(tournament, secret.key(Role::Arbiter), keys)))
+            let [arbiter, join] = [Role::Arbiter, Role::Entrant].map(|role| secret.key(role));
+            TournamentView::Director(Box::new(director(tournament, beside, arbiter, join, keys)))
         }
         Role::Arbiter => TournamentView::Arbiter(Box::new(arbiter(state))),
         Role::Player(number) => {
             let own = match standing {
-                Some(standing) => player(state, standing, number),
-                None => player(state, &state.standing(), number),
+                Some(standing) => player(state, beside, standing, number),
+                None => player(state, beside, &state.standing(), number),
             };
             match own {
                 Some(view) => TournamentView::Player(Box::new(view)),
-                None => TournamentView::Public(Box::new(public(state))),
+                None => TournamentView::Public(Box::new(public(state, None))),
             }
         }
-        Role::Public => TournamentView::Public(Box::new(public(state))),
+        Role::Entrant => TournamentView::Entrant(Box::new(entrant(state, beside.is_open))),
+        Role::Public => {
+            let may_enter = beside.is_open && !state.is_closed;
+            TournamentView::Public(Box::new(public(state, may_enter.then(|| secret.key(Role::Entrant)))))
+        }
     }
 }
 
@@ -289,6 +454,7 @@ impl Desk for TournamentDesk {
             id,
             settings: Arc::new(settings),
             tournament: Arc::new(tournament),
+            beside: Arc::default(),
             n_events: 0,
             counts: Counts::default(),
             changed_at: Millis(0),
@@ -309,9 +475,28 @@ impl Desk for TournamentDesk {
         self.changed_at = at;
         self.n_events += 1;
         self.is_stale = true;
-        if let TournamentEvent::Happened { event } = event {
-            self.counts.add(&event);
-            Arc::make_mut(&mut self.tournament).apply(*event);
+        self.counts.add(&event);
+        match event {
+            TournamentEvent::Opened { .. } => {}
+            TournamentEvent::SignUp { is_open } => Arc::make_mut(&mut self.beside).is_open = is_open,
+            TournamentEvent::Sheet { at, kept, deals, .. } => {
+                let sheet = Arc::make_mut(&mut self.beside).sheets.entry(at).or_default();
+                sheet.truncate(kept);
+                sheet.extend(deals);
+            }
+            TournamentEvent::Happened { event } => {
+                match &event.what {
+                    What::Result { at, entered: Entered::Deals(deals) } => {
+                        Arc::make_mut(&mut self.beside).sheets.insert(*at, deals.clone());
+                    }
+                    // Others sit there now.
+                    What::Draw { round, .. } => {
+                        Arc::make_mut(&mut self.beside).sheets.retain(|at, _| at.round < *round);
+                    }
+                    _ => {}
+                }
+                Arc::make_mut(&mut self.tournament).apply(*event);
+            }
         }
     }
 
@@ -326,7 +511,7 @@ impl Desk for TournamentDesk {
     fn follow(&self, events: &[TournamentEvent], _: Millis, append: Append) -> Append {
         let opened = events.iter().filter_map(|event| match event {
             TournamentEvent::Opened { user } => Some(user.clone()),
-            TournamentEvent::Happened { .. } => None,
+            _ => None,
         });
         opened.fold(append.status(Status::Underway), Append::seated)
     }
@@ -340,8 +525,9 @@ impl Desk for TournamentDesk {
 
     fn admit(&mut self, visitor: &Visitor, conns: &Conns<Role>) -> Result<Role, Refused> {
         let role = self.role(visitor.person.as_ref().map(|person| &person.user));
-        let n_others = conns.iter().filter(|conn| conn.role == Role::Public).count();
-        if role == Role::Public && n_others >= MAX_PUBLIC { Err(Refused::Crowded) } else { Ok(role) }
+        let looks_on = |role: Role| matches!(role, Role::Public | Role::Entrant);
+        let n_others = conns.iter().filter(|conn| looks_on(conn.role)).count();
+        if looks_on(role) && n_others >= MAX_PUBLIC { Err(Refused::Crowded) } else { Ok(role) }
     }
 
     fn ask(
@@ -351,7 +537,6 @@ impl Desk for TournamentDesk {
         _: &Conns<Role>,
     ) -> Result<Vec<TournamentEvent>, Refused> {
         let role = self.role(Some(&person.user));
-        let happened = |event| TournamentEvent::Happened { event: Box::new(event) };
         let events = match request {
             TournamentRequest::Begin(events) if self.n_events == 0 => {
                 check_brought(events)?;
@@ -359,14 +544,11 @@ impl Desk for TournamentDesk {
                 return Ok([opened].into_iter().chain(events.iter().cloned().map(happened)).collect());
             }
             TournamentRequest::Begin(_) => return Ok(Vec::new()),
-            TournamentRequest::Drawn { round, drawn } => {
-                let drawn = Box::clone(drawn);
-                self.decide(Self::by(role)?, [What::Draw { round: *round, drawn: *drawn }])?
-            }
-            TournamentRequest::Ask(ask) => self.asked_for(Self::by(role)?, ask)?,
+            TournamentRequest::Drawn { round, n_before, drawn } => self.drawn(role, *round, *n_before, drawn)?,
+            TournamentRequest::Ask(ask) => self.in_words(role, ask)?,
         };
         self.counts.check(&events)?;
-        Ok(events.into_iter().map(happened).collect())
+        Ok(events)
     }
 
     fn info(&self, user: Option<&UserId>, _: &Conns<Role>) -> Known {
@@ -374,13 +556,14 @@ impl Desk for TournamentDesk {
             role: self.role(user),
             settings: Arc::clone(&self.settings),
             tournament: Arc::clone(&self.tournament),
+            beside: Arc::clone(&self.beside),
             seq: self.seq(),
             changed_at: self.changed_at,
         }
     }
 
     fn snapshot(&self, conn: &Conn<Role>, _: &Conns<Role>) -> Utf8Bytes {
-        self.message(view(&self.tournament, &self.settings.secret, conn.role, None))
+        self.message(view(&self.tournament, &self.beside, &self.settings.secret, conn.role, None))
     }
 
     fn missed(&self, _: Resume, _: Role) -> Option<Vec<Utf8Bytes>> {
@@ -404,7 +587,7 @@ impl Desk for TournamentDesk {
         let mut told = HashMap::new();
         for conn in conns.iter() {
             told.entry(conn.role).or_insert_with(|| {
-                let view = view(&self.tournament, &self.settings.secret, conn.role, Some(&standing));
+                let view = view(&self.tournament, &self.beside, &self.settings.secret, conn.role, Some(&standing));
                 let is_new = self.told.get(&conn.role) != Some(&view);
                 let text = is_new.then(|| self.message(view.clone()));
                 (view, text)

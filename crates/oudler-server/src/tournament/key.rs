@@ -19,6 +19,8 @@ pub enum Role {
     Arbiter,
     /// Plays.
     Player(Number),
+    /// Has come to enter.
+    Entrant,
     /// Looks on.
     Public,
 }
@@ -29,6 +31,7 @@ impl Role {
         match self {
             Self::Director => Some("d".into()),
             Self::Arbiter => Some("a".into()),
+            Self::Entrant => Some("j".into()),
             Self::Player(number) => Some(format!("p{number}")),
             Self::Public => None,
         }
@@ -57,7 +60,7 @@ impl Secret {
         Self(BASE64_URL_SAFE_NO_PAD.encode(rand::random::<[u8; 16]>()))
     }
 
-    /// The key of a role: `d-…`, `a-…`, `p12-…`; empty for who looks on.
+    /// The key of a role: `d-…`, `a-…`, `p12-…`, `j-…`; empty for who looks on.
     pub fn key(&self, role: Role) -> String {
         role.word().map_or_else(String::new, |word| format!("{word}-{}", self.proof(&word)))
     }
@@ -72,6 +75,7 @@ impl Secret {
         let role = match (word, word.strip_prefix('p')) {
             ("d", _) => Role::Director,
             ("a", _) => Role::Arbiter,
+            ("j", _) => Role::Entrant,
             (_, Some(number)) => Role::Player(Number(number.parse().ok()?)),
             _ => return None,
         };
@@ -97,7 +101,8 @@ mod tests {
     #[test]
     fn a_key_opens_its_own_role_and_no_other() {
         let (secret, other) = (Secret::new(), Secret::new());
-        for role in [Role::Director, Role::Arbiter, Role::Player(Number(1)), Role::Player(Number(600))] {
+        let players = [1, 600].map(|number| Role::Player(Number(number)));
+        for role in [Role::Director, Role::Arbiter, Role::Entrant].into_iter().chain(players) {
             let key = UserId::new(secret.key(role)).expect("a key is a user's id");
             assert_eq!(secret.role(Some(&key)), role);
             assert_eq!(other.role(Some(&key)), Role::Public, "elsewhere it is nothing");
