@@ -101,6 +101,11 @@ fn n_repeats(rounds: &[Vec<Vec<u64>>]) -> usize {
     n - pairs.len()
 }
 
+/// A list of so many people, a line each.
+fn list(n: usize, line: impl Fn(usize) -> String) -> String {
+    (1..=n).map(line).collect::<Vec<_>>().join("\n")
+}
+
 fn is_pdf(path: &Path) -> bool {
     let bytes = std::fs::read(path).unwrap();
     bytes.starts_with(b"%PDF") && bytes.len() > 1_000
@@ -109,7 +114,7 @@ fn is_pdf(path: &Path) -> bool {
 #[test]
 fn an_individual_tournament_of_24_people_and_5_rounds() {
     let club = Evening::new("--title Friday --rounds 5 --deals 4 --tie best-round --seed 7");
-    let people: String = (1..=23).map(|i| format!("Joueur {i};Club {}\n", i % 4)).collect();
+    let people = list(23, |i| format!("Joueur {i};Club {}", i % 4));
     std::fs::write(club.path("people.csv"), format!("name;club\n{people}")).unwrap();
     club.done("add FILE --from people.csv", "");
     club.done("add FILE Zoé_d’Œuvre --club Club_1", "");
@@ -146,7 +151,7 @@ fn an_individual_tournament_of_24_people_and_5_rounds() {
     assert!(club.done("close FILE", "").contains("round 5/5"));
 
     // The ranking is the sum of what was entered.
-    let mut totals = vec![0i64; 25];
+    let mut totals = [0i64; 25];
     for table in rounds.iter().enumerate().flat_map(|(r, tables)| tables.iter().enumerate().map(move |t| (r, t))) {
         let (_, (i, seats)) = table;
         // Table 2 of the first round was entered once more.
@@ -184,7 +189,7 @@ fn an_individual_tournament_of_24_people_and_5_rounds() {
 #[test]
 fn teams_of_four_with_32_people() {
     let club = Evening::new("--kind teams --rounds 4 --title Interclubs");
-    let people: String = (0..32).map(|i| format!("Joueur {},Équipe {}\n", i + 1, i / 4 + 1)).collect();
+    let people = list(32, |i| format!("Joueur {i},Équipe {}", i.div_ceil(4)));
     club.done("add FILE", &format!("name,team\n{people}"));
     let mut rounds = Vec::new();
     for _ in 0..4 {
@@ -215,7 +220,7 @@ fn teams_of_four_with_32_people() {
 #[test]
 fn a_duplicate_of_5_tables_with_percentages() {
     let club = Evening::new("--kind duplicate --deals 2 --title Finale");
-    let people: String = (1..=20).map(|i| format!("Joueuse {i}\n")).collect();
+    let people = list(20, |i| format!("Joueuse {i}"));
     club.done("add FILE", &people);
     club.done("draw FILE", "");
     club.done("boards FILE --seed a_word_from_everybody", "");
@@ -284,7 +289,7 @@ fn boards_follow_from_the_seed_and_can_be_checked() {
         first.replacen("\"T21\"", "\"X\"", 1).replacen("\"T2\"", "\"T21\"", 1).replacen("\"X\"", "\"T2\"", 1);
     assert_ne!(verify(&forged).code, 0);
     // Records are laid into a tournament as they are.
-    let people: String = (1..=20).map(|i| format!("{i}e joueur\n")).collect();
+    let people = list(20, |i| format!("{i}e joueur"));
     club.done("add FILE", &people);
     club.done("draw FILE", "");
     club.refused("boards FILE --from first.jsonl", 2, "6 boards: this tournament plays 20");
