@@ -78,7 +78,7 @@ pub enum BadFile {
     #[error("a file has at most {MAX_BYTES} bytes")]
     TooLong,
     /// No JSON, or not ours.
-    #[error("{why}")]
+    #[error("this is no whole `{KIND}` file: {why}")]
     Form {
         /// Why.
         why: String,

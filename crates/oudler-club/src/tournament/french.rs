@@ -78,7 +78,7 @@ impl BadFile {
     pub fn french(&self) -> String {
         match self {
             Self::TooLong => format!("un fichier a {} octets au plus", super::MAX_BYTES),
-            Self::Form { why } => why.clone(),
+            Self::Form { why } => format!("ce n’est pas un fichier de tournoi entier : {why}"),
             Self::Kind { kind } => format!("c’est un fichier de sorte {kind:?}, et non un tournoi"),
             Self::Version { version } => format!("version {version} : ce programme lit la version 1 d’un tournoi"),
             Self::Event { event, why } => format!("événement {event} : {}", why.french()),

@@ -123,7 +123,7 @@ impl Desk<'_> {
         let near = named(&|other| !name.is_empty() && other.contains(&name));
         let near: Vec<String> =
             near.into_iter().map(|number| format!("{number} {}", self.state().name(number))).collect();
-        let last = people.keys().next_back().map_or(0, |last| last.0);
+        let Some((last, _)) = people.last_key_value() else { return Err(print::nobody(self.say)) };
         Err(if near.is_empty() {
             self.say.wrong(
                 format!("nobody is called {text:?}: write a number from 1 to {last}, or the whole name"),

@@ -61,7 +61,7 @@ fn out(args: &Args, pdf: &[u8], say: Say) -> anyhow::Result<()> {
     write_out(args.output.as_deref(), pdf)
 }
 
-fn nobody(say: Say) -> anyhow::Error {
+pub(super) fn nobody(say: Say) -> anyhow::Error {
     say.wrong(
         "nobody has entered yet: oudler club add FILE NAMES",
         "personne n’est encore inscrit : oudler club add FICHIER NOMS",
