@@ -145,7 +145,9 @@ impl Canvas {
                     (radius * angle.cos(), radius * angle.sin())
                 };
                 content.move_to(point(0).0, point(0).1);
-                (1..10).map(point).for_each(|(x, y)| drop(content.line_to(x, y)));
+                for (x, y) in (1..10).map(point) {
+                    content.line_to(x, y);
+                }
                 content.close_path().fill_nonzero();
             }
         }

@@ -269,7 +269,7 @@ pub(super) fn table(
         }
         let mut y = top - 50.0;
         canvas.shade(MARGIN, y - high, right - MARGIN, high);
-        let mut row_of = |canvas: &mut Canvas, cells: &[String], face: Face, y: f32| {
+        let row_of = |canvas: &mut Canvas, cells: &[String], face: Face, y: f32| {
             let mut x = MARGIN;
             for (i, (cell, width)) in cells.iter().zip(widths).enumerate() {
                 let (at, align) = if i == name { (x + 5.0, Align::Left) } else { (x + width - 5.0, Align::Right) };

@@ -312,7 +312,9 @@ impl State {
             }
             What::Result { at, entered } => {
                 let table = self.existing(*at)?;
-                if table.is_confirmed && event.by != By::Director {
+                // What the director has entered a table does not change.
+                let is_late = event.by == By::Table && table.entered.is_some();
+                if is_late || (table.is_confirmed && event.by != By::Director) {
                     return Err(Refused::Confirmed { at: *at });
                 }
                 self.check_entered(*at, table, entered)
@@ -328,7 +330,8 @@ impl State {
                 let table = self.existing(*at)?;
                 is_zero(*at, table)?;
                 let unsigned = table.unsigned();
-                if *on_paper || unsigned.is_empty() {
+                // What the program has counted nobody has to sign.
+                if *on_paper || event.by == By::Table || unsigned.is_empty() {
                     return Ok(());
                 }
                 Err(Refused::Unsigned { at: *at, who: unsigned.iter().map(|number| number.0).collect() })
@@ -364,7 +367,9 @@ impl State {
     /// Whether whoever does it may do such a thing.
     fn check_role(&self, event: &Event) -> Result<(), Refused> {
         match (event.by, &event.what) {
-            (By::Director, _) | (By::Arbiter, What::Sanction { .. } | What::Answer { .. }) => Ok(()),
+            (By::Director, _)
+            | (By::Arbiter, What::Sanction { .. } | What::Answer { .. })
+            | (By::Table, What::Result { .. } | What::Confirm { .. }) => Ok(()),
             (By::Player(me), What::Result { at, .. }) => {
                 let sits = self.existing(*at)?.seats.contains(&me) && at.round == self.round();
                 if sits { Ok(()) } else { Err(Refused::NotThere { number: me, at: *at }) }

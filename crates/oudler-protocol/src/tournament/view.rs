@@ -27,6 +27,7 @@ pub fn director(tournament: &Tournament, arbiter_key: String, keys: Vec<String>)
         is_closed: state.is_closed,
         arbiter_key,
         keys,
+        online: Vec::new(),
     }
 }
 
@@ -70,6 +71,7 @@ pub fn player(state: &State, standing: &Standing, me: Number) -> Option<PlayerVi
         n_ranked: standing.people.len() as u32,
         warnings: person.warnings,
         is_closed: state.is_closed,
+        online: None,
     })
 }
 
@@ -187,6 +189,7 @@ fn done_line(i: usize, event: &Event, is_undone: bool) -> WireDone {
     let by = match event.by {
         By::Director => WireBy::Director,
         By::Arbiter => WireBy::Arbiter,
+        By::Table => WireBy::Table,
         By::Player(number) => WireBy::Player(number.0),
     };
     let none = WireDone {

@@ -16,7 +16,9 @@ use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use super::ask::{MAX_ENTRIES, MAX_OF_A_PLAYER, MAX_OF_PLAYERS, MAX_UNDONE, Refused, TournamentRequest};
 use super::key::{Role, Secret};
+use super::online::{Holder, Online, OpenTable, TableNews};
 use crate::clock::now;
+use crate::errands::Errands;
 use crate::log::{Conn, Conns, Desk, Person, Resume, Visitor};
 use crate::store::{Append, LogId, Millis, Seq, Status, UserId};
 
@@ -58,6 +60,27 @@ pub enum TournamentEvent {
         /// What.
         event: Box<Event>,
     },
+    /// Tables were opened for a round.
+    Tables {
+        /// Which round.
+        round: u8,
+        /// Which tables, and who sits there.
+        tables: Vec<OpenTable>,
+    },
+    /// A seat of such a table has another holder.
+    Seat {
+        /// Which table.
+        id: LogId,
+        /// Which seat, from 0.
+        place: u8,
+        /// Who.
+        holder: Holder,
+    },
+    /// Such a table is over, or closed.
+    Ended {
+        /// Which.
+        id: LogId,
+    },
 }
 
 /// A tournament as it stands, for who has asked.
@@ -69,6 +92,8 @@ pub struct Known {
     pub settings: Arc<TournamentSettings>,
     /// All of it.
     pub tournament: Arc<Tournament>,
+    /// Its tables that were opened here.
+    pub online: Arc<Online>,
     /// The number of its last event.
     pub seq: Seq,
     /// When it was last changed.
@@ -78,7 +103,7 @@ pub struct Known {
 impl Known {
     /// What a role may see of it.
     pub fn view(&self) -> TournamentView {
-        view(&self.tournament, &self.settings.secret, self.role, None)
+        view(&self.tournament, &self.online, &self.settings.secret, self.role, None)
     }
 }
 
@@ -144,6 +169,10 @@ pub struct TournamentDesk {
     id: LogId,
     settings: Arc<TournamentSettings>,
     tournament: Arc<Tournament>,
+    online: Arc<Online>,
+    errands: Errands,
+    /// Whether its tables were asked how they stand since it was loaded.
+    is_informed: bool,
     n_events: u64,
     counts: Counts,
     changed_at: Millis,
@@ -158,7 +187,7 @@ impl TournamentDesk {
             Role::Director => Ok(By::Director),
             Role::Arbiter => Ok(By::Arbiter),
             Role::Player(number) => Ok(By::Player(number)),
-            Role::Public => Err(club::Refused::NotYours.into()),
+            Role::Substitute(_) | Role::Public => Err(club::Refused::NotYours.into()),
         }
     }
 
@@ -214,8 +243,12 @@ impl TournamentDesk {
             TournamentAsk::Draw { round } if by == By::Director => {
                 Err(self.tournament.draw(round).err().unwrap_or(club::Refused::Seats).into())
             }
-            TournamentAsk::Draw { .. } => Err(club::Refused::NotYours.into()),
             TournamentAsk::Begin { round } => one(What::Begin { round }),
+            TournamentAsk::Result { round, table, .. }
+                if matches!(by, By::Player(_)) && self.online.open(At { round, table }).is_ok() =>
+            {
+                Err(Refused::PlayedHere)
+            }
             TournamentAsk::Result { round, table, marks } => {
                 one(What::Result { at: At { round, table }, entered: Entered::Marks(marks) })
             }
@@ -233,7 +266,99 @@ impl TournamentDesk {
             TournamentAsk::Undo { event } => one(What::Undo { event }),
             TournamentAsk::Redo { event } => one(What::Redo { event }),
             TournamentAsk::Close => one(What::Close),
+            // Asked for before it comes here, unless there was nothing to open.
+            TournamentAsk::Open { .. } if by == By::Director => Err(Refused::NothingToOpen),
+            TournamentAsk::Draw { .. }
+            | TournamentAsk::Open { .. }
+            | TournamentAsk::Seat { .. }
+            | TournamentAsk::Fill { .. }
+            | TournamentAsk::Shut { .. } => Err(club::Refused::NotYours.into()),
         }
+    }
+
+    /// What the director asks of tables that are open here; none where it is something else.
+    fn online_ask(&self, by: By, ask: &TournamentAsk) -> Result<Option<Vec<TournamentEvent>>, Refused> {
+        if by != By::Director {
+            return Ok(None);
+        }
+        match ask {
+            TournamentAsk::Seat { round, table, place, holder } => {
+                self.online.give(At { round: *round, table: *table }, *place, holder).map(Some)
+            }
+            TournamentAsk::Fill { round, level } => self.online.fill(*round, level).map(Some),
+            TournamentAsk::Shut { round, table } => {
+                let (_, open) = self.online.open(At { round: *round, table: *table })?;
+                Ok(Some(vec![TournamentEvent::Ended { id: open.id.clone() }]))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// Tables were opened; with them the clock of the round starts.
+    fn opened(&self, by: By, round: u8, tables: &[OpenTable]) -> Result<Vec<TournamentEvent>, Refused> {
+        if by != By::Director {
+            return Err(club::Refused::NotYours.into());
+        }
+        let state = self.tournament.state();
+        let wanted = self.online.to_open(state, round)?;
+        let is_right = |open: &OpenTable| {
+            let at = At { round, table: open.table };
+            wanted.contains(&open.table) && state.table(at).is_some_and(|table| table.seats == open.seats)
+        };
+        if tables.is_empty() || !tables.iter().all(is_right) {
+            return Err(Refused::NothingToOpen);
+        }
+        let mut events = vec![TournamentEvent::Tables { round, tables: tables.to_vec() }];
+        let is_begun = state.rounds.last().is_none_or(|round| round.begun_at.is_some());
+        if state.format.minutes.is_some() && !is_begun {
+            let begun = self.decide(By::Director, [What::Begin { round }])?;
+            events.extend(begun.into_iter().map(|event| TournamentEvent::Happened { event: Box::new(event) }));
+        }
+        Ok(events)
+    }
+
+    /// A table says how it stands. With its end its result is brought in, unless the director has.
+    fn hear(&mut self, by: By, news: &TableNews) -> Vec<TournamentEvent> {
+        let at = At { round: news.of.round, table: news.of.table };
+        if by != By::Director || !self.online.open(at).is_ok_and(|(_, open)| open.id == news.id) {
+            return Vec::new();
+        }
+        if Arc::make_mut(&mut self.online).note(at, news) {
+            self.is_stale = true;
+        }
+        if !news.is_over {
+            return Vec::new();
+        }
+        let mut events = vec![TournamentEvent::Ended { id: news.id.clone() }];
+        if news.is_complete {
+            let result = What::Result { at, entered: Entered::Marks(news.totals.clone()) };
+            let decided = self.decide(By::Table, [result, What::Confirm { at, on_paper: false }]);
+            match decided.and_then(|decided| self.counts.check(&decided).map(|()| decided)) {
+                Ok(decided) => events
+                    .extend(decided.into_iter().map(|event| TournamentEvent::Happened { event: Box::new(event) })),
+                Err(why) => tracing::warn!(tournament = %self.id, %at, %why, "the result of a table is not taken"),
+            }
+        }
+        events
+    }
+
+    /// Whether those who play at open tables stay where they are.
+    fn keeps_seats(&self, events: &[Event]) -> Result<(), Refused> {
+        let moves =
+            |event: &Event| matches!(event.what, What::Draw { .. } | What::Undo { .. } | What::Redo { .. });
+        if !self.online.has_open() || !events.iter().any(moves) {
+            return Ok(());
+        }
+        let is_drawn_again = |event: &Event| match event.what {
+            What::Draw { round, .. } => self.online.open_tables().any(|(at, _)| at.round == round),
+            _ => false,
+        };
+        if events.iter().any(is_drawn_again) {
+            return Err(Refused::TablesOpen);
+        }
+        let mut then = Tournament::clone(&self.tournament);
+        events.iter().cloned().for_each(|event| then.apply(event));
+        if self.online.agrees(then.state()) { Ok(()) } else { Err(Refused::TablesOpen) }
     }
 
     fn message(&self, view: TournamentView) -> Utf8Bytes {
@@ -245,6 +370,7 @@ impl TournamentDesk {
 /// What a role may see. The ranking is computed once for all players.
 fn view(
     tournament: &Tournament,
+    online: &Online,
     secret: &Secret,
     role: Role,
     standing: Option<&oudler_club::standing::Standing>,
@@ -253,7 +379,9 @@ fn view(
     match role {
         Role::Director => {
             let keys = state.people.keys().map(|number| secret.key(Role::Player(*number))).collect();
-            TournamentView::Director(Box::new(director(tournament, secret.key(Role::Arbiter), keys)))
+            let mut view = director(tournament, secret.key(Role::Arbiter), keys);
+            view.online = online.wire(state.round(), secret);
+            TournamentView::Director(Box::new(view))
         }
         Role::Arbiter => TournamentView::Arbiter(Box::new(arbiter(state))),
         Role::Player(number) => {
@@ -262,7 +390,23 @@ fn view(
                 None => player(state, &state.standing(), number),
             };
             match own {
-                Some(view) => TournamentView::Player(Box::new(view)),
+                Some(mut view) => {
+                    view.online = online.own(state, role);
+                    TournamentView::Player(Box::new(view))
+                }
+                None => TournamentView::Public(Box::new(public(state))),
+            }
+        }
+        Role::Substitute(n) => {
+            let own = online.substituted(n);
+            match own.and_then(|(number, name)| Some((player(state, &state.standing(), number)?, name))) {
+                // The marks and the warnings are another's.
+                Some((mut view, name)) => {
+                    (view.me.name, view.warnings, view.is_here) = (name, 0, true);
+                    (view.line, view.team) = (None, None);
+                    view.online = online.own(state, role);
+                    TournamentView::Player(Box::new(view))
+                }
                 None => TournamentView::Public(Box::new(public(state))),
             }
         }
@@ -280,15 +424,18 @@ impl Desk for TournamentDesk {
     type Refused = Refused;
     type Role = Role;
     type Info = Known;
-    type House = ();
+    type House = Errands;
 
-    fn open(id: LogId, settings: &str, (): &()) -> Result<Self, BadWire> {
+    fn open(id: LogId, settings: &str, errands: &Errands) -> Result<Self, BadWire> {
         let settings: TournamentSettings = serde_json::from_str(settings).map_err(BadWire::new)?;
         let tournament = Tournament::new(settings.format.clone()).map_err(BadWire::new)?;
         Ok(Self {
             id,
             settings: Arc::new(settings),
             tournament: Arc::new(tournament),
+            online: Arc::default(),
+            errands: errands.clone(),
+            is_informed: false,
             n_events: 0,
             counts: Counts::default(),
             changed_at: Millis(0),
@@ -309,9 +456,16 @@ impl Desk for TournamentDesk {
         self.changed_at = at;
         self.n_events += 1;
         self.is_stale = true;
-        if let TournamentEvent::Happened { event } = event {
-            self.counts.add(&event);
-            Arc::make_mut(&mut self.tournament).apply(*event);
+        match event {
+            TournamentEvent::Opened { .. } => {}
+            TournamentEvent::Happened { event } => {
+                self.counts.add(&event);
+                Arc::make_mut(&mut self.tournament).apply(*event);
+            }
+            event => {
+                let deals = self.tournament.state().format.deals;
+                Arc::make_mut(&mut self.online).apply(event, deals);
+            }
         }
     }
 
@@ -326,19 +480,27 @@ impl Desk for TournamentDesk {
     fn follow(&self, events: &[TournamentEvent], _: Millis, append: Append) -> Append {
         let opened = events.iter().filter_map(|event| match event {
             TournamentEvent::Opened { user } => Some(user.clone()),
-            TournamentEvent::Happened { .. } => None,
+            _ => None,
         });
-        opened.fold(append.status(Status::Underway), Append::seated)
+        // Under way while tables of it are open here: those are looked at when the server starts.
+        let mut online = Online::clone(&self.online);
+        events.iter().cloned().for_each(|event| online.apply(event, 0));
+        let status = if online.has_open() { Status::Underway } else { Status::Waiting };
+        opened.fold(append.status(status), Append::seated)
     }
 
     fn role(&self, user: Option<&UserId>) -> Role {
         match self.settings.secret.role(user) {
             Role::Player(number) if !self.tournament.state().people.contains_key(&number) => Role::Public,
+            Role::Substitute(n) if self.online.substituted(n).is_none() => Role::Public,
             role => role,
         }
     }
 
     fn admit(&mut self, visitor: &Visitor, conns: &Conns<Role>) -> Result<Role, Refused> {
+        if !std::mem::replace(&mut self.is_informed, true) && self.online.has_open() {
+            self.errands.tournament(&self.id);
+        }
         let role = self.role(visitor.person.as_ref().map(|person| &person.user));
         let n_others = conns.iter().filter(|conn| conn.role == Role::Public).count();
         if role == Role::Public && n_others >= MAX_PUBLIC { Err(Refused::Crowded) } else { Ok(role) }
@@ -363,9 +525,15 @@ impl Desk for TournamentDesk {
                 let drawn = Box::clone(drawn);
                 self.decide(Self::by(role)?, [What::Draw { round: *round, drawn: *drawn }])?
             }
-            TournamentRequest::Ask(ask) => self.asked_for(Self::by(role)?, ask)?,
+            TournamentRequest::Opened { round, tables } => return self.opened(Self::by(role)?, *round, tables),
+            TournamentRequest::News(news) => return Ok(self.hear(Self::by(role)?, news)),
+            TournamentRequest::Ask(ask) => match self.online_ask(Self::by(role)?, ask)? {
+                Some(events) => return Ok(events),
+                None => self.asked_for(Self::by(role)?, ask)?,
+            },
         };
         self.counts.check(&events)?;
+        self.keeps_seats(&events)?;
         Ok(events.into_iter().map(happened).collect())
     }
 
@@ -374,13 +542,14 @@ impl Desk for TournamentDesk {
             role: self.role(user),
             settings: Arc::clone(&self.settings),
             tournament: Arc::clone(&self.tournament),
+            online: Arc::clone(&self.online),
             seq: self.seq(),
             changed_at: self.changed_at,
         }
     }
 
     fn snapshot(&self, conn: &Conn<Role>, _: &Conns<Role>) -> Utf8Bytes {
-        self.message(view(&self.tournament, &self.settings.secret, conn.role, None))
+        self.message(view(&self.tournament, &self.online, &self.settings.secret, conn.role, None))
     }
 
     fn missed(&self, _: Resume, _: Role) -> Option<Vec<Utf8Bytes>> {
@@ -404,7 +573,7 @@ impl Desk for TournamentDesk {
         let mut told = HashMap::new();
         for conn in conns.iter() {
             told.entry(conn.role).or_insert_with(|| {
-                let view = view(&self.tournament, &self.settings.secret, conn.role, Some(&standing));
+                let view = view(&self.tournament, &self.online, &self.settings.secret, conn.role, Some(&standing));
                 let is_new = self.told.get(&conn.role) != Some(&view);
                 let text = is_new.then(|| self.message(view.clone()));
                 (view, text)

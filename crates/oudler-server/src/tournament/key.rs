@@ -19,6 +19,8 @@ pub enum Role {
     Arbiter,
     /// Plays.
     Player(Number),
+    /// Sits at one table for somebody who is not there: the n-th who does so.
+    Substitute(u16),
     /// Looks on.
     Public,
 }
@@ -30,6 +32,7 @@ impl Role {
             Self::Director => Some("d".into()),
             Self::Arbiter => Some("a".into()),
             Self::Player(number) => Some(format!("p{number}")),
+            Self::Substitute(n) => Some(format!("s{n}")),
             Self::Public => None,
         }
     }
@@ -73,7 +76,7 @@ impl Secret {
             ("d", _) => Role::Director,
             ("a", _) => Role::Arbiter,
             (_, Some(number)) => Role::Player(Number(number.parse().ok()?)),
-            _ => return None,
+            _ => Role::Substitute(word.strip_prefix('s')?.parse().ok()?),
         };
         // A key has one spelling: connections are counted by it. Hashes are compared, so that the time it
         // takes tells nothing of the key.
@@ -97,12 +100,24 @@ mod tests {
     #[test]
     fn a_key_opens_its_own_role_and_no_other() {
         let (secret, other) = (Secret::new(), Secret::new());
-        for role in [Role::Director, Role::Arbiter, Role::Player(Number(1)), Role::Player(Number(600))] {
+        for role in [
+            Role::Director,
+            Role::Arbiter,
+            Role::Player(Number(1)),
+            Role::Player(Number(600)),
+            Role::Substitute(1),
+        ] {
             let key = UserId::new(secret.key(role)).expect("a key is a user's id");
             assert_eq!(secret.role(Some(&key)), role);
             assert_eq!(other.role(Some(&key)), Role::Public, "elsewhere it is nothing");
             let word = key.as_str().split_once('-').unwrap().1;
-            for forged in [format!("d-{word}x"), format!("p2-{word}"), format!("a{word}"), format!("p01-{word}")] {
+            for forged in [
+                format!("d-{word}x"),
+                format!("p2-{word}"),
+                format!("a{word}"),
+                format!("p01-{word}"),
+                format!("s2-{word}"),
+            ] {
                 assert_eq!(secret.role(Some(&UserId::new(forged).unwrap())), Role::Public);
             }
         }

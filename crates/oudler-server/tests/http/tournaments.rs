@@ -8,6 +8,7 @@ use oudler_club::entry::Number;
 use oudler_club::format::{Format, Kind};
 use oudler_protocol::tournament::TournamentAsk;
 use oudler_server::Config;
+use oudler_server::errands::Errands;
 use oudler_server::log::{Handle, Outgoing, Person, Visitor};
 use oudler_server::store::{MemoryStore, Millis, Store, User, UserId};
 use oudler_server::tournament::{
@@ -324,7 +325,8 @@ impl Hall {
         let owner = UserId::new("zoe").unwrap();
         let (id, name, name_key) = (owner.clone(), "Zoé".into(), "zoé".into());
         store.create_user(User { id, name, name_key, password_hash: None, created_at: Millis(0) }).await.unwrap();
-        let all = tournaments(store, &Config::new(""), TaskTracker::new(), CancellationToken::new());
+        let all =
+            tournaments(store, &Config::new(""), Errands::default(), TaskTracker::new(), CancellationToken::new());
         let secret = Secret::new();
         let format = Format::new("Vendredi", Kind::Individual, 5, 4);
         let settings = TournamentSettings { owner, secret: secret.clone(), format };
