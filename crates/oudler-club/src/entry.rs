@@ -66,6 +66,11 @@ impl Entry {
     }
 }
 
+/// Whether two names are one, capitals aside.
+pub(crate) fn is_same(a: &str, b: &str) -> bool {
+    a.chars().flat_map(char::to_lowercase).eq(b.chars().flat_map(char::to_lowercase))
+}
+
 fn cut(text: &str) -> String {
     text.chars().take(MAX_NAME).collect()
 }

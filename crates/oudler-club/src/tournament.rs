@@ -23,6 +23,7 @@
 mod check;
 mod event;
 mod file;
+mod french;
 mod state;
 mod task;
 
@@ -43,6 +44,8 @@ pub struct Tournament {
     opening: Format,
     events: Vec<Event>,
     undone: BTreeSet<usize>,
+    /// What undoing has cost so far, at most [`MAX_WORK`](check::MAX_WORK).
+    work: u64,
     state: State,
 }
 
@@ -51,7 +54,7 @@ impl Tournament {
     pub fn new(format: Format) -> Result<Self, BadFormat> {
         format.check()?;
         let state = State::new(format.clone());
-        Ok(Self { opening: format, events: Vec::new(), undone: BTreeSet::new(), state })
+        Ok(Self { opening: format, events: Vec::new(), undone: BTreeSet::new(), work: 0, state })
     }
 
     /// How it was opened.
@@ -110,41 +113,68 @@ impl Tournament {
 
     /// Decides something and applies it.
     pub fn act(&mut self, at: u64, by: By, what: What) -> Result<(), Refused> {
-        let event = self.decide(at, by, what)?;
-        self.apply(event);
+        self.admit(Event { at, by, what })
+    }
+
+    /// Checks an event and takes it in.
+    pub(super) fn admit(&mut self, event: Event) -> Result<(), Refused> {
+        // Undoing goes through the whole log: once is enough.
+        match self.outcome(&event)? {
+            Some(state) => self.put(event, state),
+            None => self.apply(event),
+        }
         Ok(())
     }
 
     /// Whether an event may happen now.
     pub fn check(&self, event: &Event) -> Result<(), Refused> {
+        self.outcome(event).map(drop)
+    }
+
+    /// How it would stand after an event that undoes or does again; none for the others, which only
+    /// add to what is there.
+    fn outcome(&self, event: &Event) -> Result<Option<State>, Refused> {
         if self.events.len() >= MAX_EVENTS {
             return Err(Refused::TooMany);
         }
         match event.what {
             What::Undo { .. } | What::Redo { .. } if event.by != By::Director => Err(Refused::NotYours),
-            What::Undo { event } => self.without(event as usize).map(drop),
-            What::Redo { event } => self.with(event as usize).map(drop),
-            _ => self.state.check(event),
+            What::Undo { event } | What::Redo { event }
+                if self.work + check::work(event as usize, self.events.len()) > check::MAX_WORK =>
+            {
+                Err(Refused::TooMany)
+            }
+            What::Undo { event } => self.without(event as usize).map(Some),
+            What::Redo { event } => self.with(event as usize).map(Some),
+            _ => self.state.check(event).map(|()| None),
         }
     }
 
     /// Takes in an event that was checked.
     pub fn apply(&mut self, event: Event) {
-        match event.what {
-            What::Undo { event } => {
-                if let Ok(state) = self.without(event as usize) {
-                    self.undone.insert(event as usize);
-                    self.state = state;
-                }
-            }
-            What::Redo { event } => {
-                if let Ok(state) = self.with(event as usize) {
-                    self.undone.remove(&(event as usize));
-                    self.state = state;
-                }
-            }
-            _ => self.state.take(&event),
+        let state = match event.what {
+            What::Undo { event } => self.without(event as usize).ok(),
+            What::Redo { event } => self.with(event as usize).ok(),
+            _ => None,
+        };
+        if let Some(state) = state {
+            self.put(event, state);
+        } else {
+            self.state.take(&event);
+            self.events.push(event);
         }
+    }
+
+    /// Takes in an event that undoes or does again, and how it stands then.
+    fn put(&mut self, event: Event, state: State) {
+        if let What::Undo { event: of } | What::Redo { event: of } = event.what {
+            let of = of as usize;
+            self.work += check::work(of, self.events.len());
+            if !self.undone.remove(&of) {
+                self.undone.insert(of);
+            }
+        }
+        self.state = state;
         self.events.push(event);
     }
 
@@ -155,7 +185,7 @@ impl Tournament {
             Some(there) if !is_undo(&there.what) && !self.undone.contains(&event) => {}
             _ => return Err(Refused::NoSuchEvent),
         }
-        self.folded(|i| i != event && !self.undone.contains(&i))
+        self.folded(event, |i| i != event && !self.undone.contains(&i))
     }
 
     /// How it would stand with an event that was undone.
@@ -163,14 +193,17 @@ impl Tournament {
         if !self.undone.contains(&event) {
             return Err(Refused::NoSuchEvent);
         }
-        self.folded(|i| i == event || !self.undone.contains(&i))
+        self.folded(event, |i| i == event || !self.undone.contains(&i))
     }
 
-    /// The fold of some of the events, if each of them could happen.
-    fn folded(&self, is_there: impl Fn(usize) -> bool) -> Result<State, Refused> {
+    /// The fold of some of the events, if each of them could happen. Those before the one that is
+    /// undone or done again happened just so.
+    fn folded(&self, from: usize, is_there: impl Fn(usize) -> bool) -> Result<State, Refused> {
         let mut state = State::new(self.opening.clone());
         for (i, event) in self.events.iter().enumerate().filter(|(i, _)| is_there(*i)) {
-            state.check(event).map_err(|_| Refused::Needed { by: i })?;
+            if i >= from {
+                state.check(event).map_err(|_| Refused::Needed { by: i })?;
+            }
             state.take(event);
         }
         Ok(state)

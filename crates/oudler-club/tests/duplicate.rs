@@ -54,6 +54,14 @@ fn nobody_meets_a_board_twice_and_every_board_is_compared() {
     let quadrettes = (2..=13).map(|n| (Mode::Quadrettes, 4 * n));
     for (mode, n) in sizes.chain(triplettes).chain(quadrettes) {
         let session = seated(mode, n, 2);
+        let n_tables = session.state().n_tables() as u16 + 1;
+        for play in (0..=n_tables).flat_map(|table| (0..=60).map(move |board| Play { board, table })) {
+            assert_eq!(
+                session.state().is_played(play),
+                session.state().sitting(play).is_some(),
+                "{mode} {n} {play}"
+            );
+        }
         let (mut met, mut played) = (BTreeSet::new(), BTreeSet::new());
         for sitting in session.state().sittings() {
             let names: Vec<&String> = sitting.places.iter().map(|(_, who)| who).collect();
@@ -208,4 +216,43 @@ fn teams_have_their_size() {
     let entry = Entry { team: "t3".into(), ..Entry::new("Last") };
     act(&mut session, Deed::Enter { number: Number(12), entry });
     assert!(session.seating().is_ok());
+}
+
+#[test]
+fn a_name_is_put_right_before_and_after_the_draw() {
+    let amend = |number, name: &str, team: &str| Deed::Amend {
+        number: Number(number),
+        entry: Entry { team: team.into(), ..Entry::new(name) },
+    };
+    let mut session = opened(Mode::Individual, 20, 2);
+    act(&mut session, amend(1, "Anne", ""));
+    let seats = session.seating().unwrap();
+    act(&mut session, seats);
+    play(&mut session);
+    act(&mut session, Deed::Penalty { who: "anne".into(), thousandths: 1_500 });
+    let before = session.state().ranking();
+    act(&mut session, amend(1, "Annie", ""));
+    let find = |ranking: &[oudler_club::duplicate::Ranked], who: &str| {
+        ranking.iter().find(|ranked| ranked.who == who).map(|ranked| ranked.working.clone())
+    };
+    assert_eq!(find(&before, "Anne"), find(&session.state().ranking(), "Annie"));
+    assert!(find(&session.state().ranking(), "Annie").unwrap().contains("− 1.50"));
+    assert_eq!(
+        session.check(&amend(2, "Annie", "")),
+        Err(BadDeed::NameTwice { name: "Annie".into(), number: Number(1) })
+    );
+    assert!(matches!(session.check(&amend(2, "Bruno", "T1")), Err(BadDeed::Seated)));
+    assert_eq!(Session::from_file(&session.to_file()), Ok(session));
+}
+
+#[test]
+fn a_file_that_undoes_without_end_is_refused_before_it_takes_long() {
+    let mut session = opened(Mode::Individual, 20, 2);
+    let undo = (0..100_000).find_map(|_| {
+        session.act(1, Deed::Leave { number: Number(1) }).unwrap();
+        let event = session.events().len() as u32 - 1;
+        session.act(1, Deed::Undo { event }).err()
+    });
+    assert_eq!(undo, Some(BadDeed::TooMany));
+    assert_eq!(Session::from_file(&session.to_file()).map(|read| read.events().len()), Ok(session.events().len()));
 }

@@ -300,3 +300,54 @@ proptest! {
         prop_assert_eq!(Tournament::from_file(&club.to_file()), Ok(club));
     }
 }
+
+#[test]
+fn a_file_that_undoes_without_end_is_refused_before_it_takes_long() {
+    let mut club = opened(Kind::Individual, 8, 2);
+    director(&mut club, What::Leave { number: Number(1) });
+    let first = club.events().len() as u32 - 1;
+    let undo = (0..100_000).find_map(|i| {
+        let what = if i % 2 == 0 { What::Undo { event: first } } else { What::Redo { event: first } };
+        club.act(1, By::Director, what).err()
+    });
+    assert_eq!(undo, Some(Refused::TooMany));
+    assert!(club.events().len() > 900, "{} events", club.events().len());
+    assert_eq!(Tournament::from_file(&club.to_file()).map(|read| read.events().len()), Ok(club.events().len()));
+}
+
+#[test]
+fn undone_and_done_again_is_as_before() {
+    let mut club = opened(Kind::Individual, 12, 2);
+    draw(&mut club);
+    play(&mut club);
+    let before = club.state().clone();
+    let undone = club.last_undoable().unwrap();
+    director(&mut club, What::Undo { event: undone });
+    assert_ne!(club.state(), &before);
+    assert!(club.is_undone(undone as usize));
+    let redone = club.last_redoable().unwrap();
+    director(&mut club, What::Redo { event: redone });
+    assert_eq!((club.state(), redone), (&before, undone));
+    // Whoever sits at a table cannot have never entered.
+    refused(&club, By::Director, What::Undo { event: 0 }, "needed");
+}
+
+#[test]
+fn every_refusal_is_said_in_french_too() {
+    let at = At { round: 1, table: 2 };
+    for why in [
+        Refused::NotYours,
+        Refused::NotThere { number: Number(3), at },
+        Refused::TeamFull { team: "Lyon".into(), size: 4 },
+        Refused::RoundOpen { round: 1, n: 3 },
+        Refused::Marks { at, n: 3, right: 4 },
+        Refused::NotOver { n: 2, rounds: 1 },
+    ] {
+        let (english, french) = (why.to_string(), why.french());
+        assert!(english != french && !french.is_empty(), "{english}");
+    }
+    assert_eq!(
+        Refused::Marks { at, n: 3, right: 4 }.french(),
+        "3 marques pour la table 2 de la position 1, où sont assis 4 joueurs"
+    );
+}

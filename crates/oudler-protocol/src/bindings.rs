@@ -28,10 +28,10 @@ use crate::table::{
     WireShuffle, WireSitter, WireTable, WireWord, WireYou,
 };
 use crate::tournament::{
-    ArbiterView, DirectorView, PlayerView, PublicView, TournamentAsk, TournamentMessage, TournamentView,
-    WireBoard, WireBy, WireCall, WireDone, WireEntered, WireEntry, WireFormat, WireHolder, WireOnlineSeat,
-    WireOnlineTable, WireOpening, WireOwnSeat, WireOwnTable, WirePlayed, WireRank, WireRanking, WireRound,
-    WireSeating, WireTask, WireWho,
+    ArbiterView, DirectorView, EntrantView, PlayerView, PublicView, TournamentAsk, TournamentMessage,
+    TournamentView, WireBoard, WireBy, WireCall, WireDone, WireEntered, WireEntry, WireFormat, WireHolder,
+    WireOnlineSeat, WireOnlineTable, WireOpening, WireOwnSeat, WireOwnTable, WirePlayed, WireRank, WireRanking,
+    WireRound, WireSeating, WireTask, WireWho,
 };
 use crate::view::{
     WireArbiterView, WireAsked, WireBid, WireDeal, WireDiscard, WireHandful, WireHandfulChoice, WireLegal,
@@ -175,6 +175,7 @@ pub fn typescript() -> String {
         PlayerView,
         WireSeating,
         PublicView,
+        EntrantView,
         TournamentView,
         TournamentMessage,
     );

@@ -1,9 +1,12 @@
 //! What is asked of a tournament, and what each role is told of it.
 
+use std::collections::BTreeMap;
+
 use oudler_club::entry::Entry;
 use oudler_club::format::{Format, Kind, TieRule};
 use oudler_club::movement::OddTables;
-use oudler_club::sheet::SheetMeasure;
+use oudler_club::sheet::{Entry as SheetEntry, SheetMeasure};
+use oudler_club::tournament::At;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -11,7 +14,7 @@ mod online;
 mod view;
 
 pub use online::{WireHolder, WireOnlineSeat, WireOnlineTable, WireOpening, WireOwnSeat, WirePlayed};
-pub use view::{arbiter, director, player, public};
+pub use view::{arbiter, director, entrant, player, public};
 
 /// How a tournament is played. What its draws are made from is not told.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
@@ -97,6 +100,15 @@ impl From<WireEntry> for Entry {
     }
 }
 
+/// What is kept beside a tournament: it is nothing of its own, and in no file of it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Beside {
+    /// The sheets of the tables, deal by deal, whether they are turned in or not.
+    pub sheets: BTreeMap<At, Vec<SheetEntry>>,
+    /// Whether people may enter themselves.
+    pub is_open: bool,
+}
+
 /// What may be asked of a tournament.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
@@ -122,6 +134,22 @@ pub enum TournamentAsk {
         number: u16,
         /// As it should be.
         entry: WireEntry,
+    },
+    /// People may enter themselves from now on, or not any more.
+    SignUp {
+        /// Whether they may.
+        open: bool,
+    },
+    /// I enter.
+    Join {
+        /// My name.
+        name: String,
+        /// My club; empty for none.
+        #[serde(default)]
+        club: String,
+        /// My team; empty for none.
+        #[serde(default)]
+        team: String,
     },
     /// Somebody leaves.
     Leave {
@@ -151,6 +179,19 @@ pub enum TournamentAsk {
         table: u16,
         /// The balances in the order of the seats.
         marks: Vec<i32>,
+    },
+    /// The deals of a table, as far as they are played.
+    Deals {
+        /// The round.
+        round: u8,
+        /// The table.
+        table: u16,
+        /// The sheet they take the place of: nobody writes over what they have not seen.
+        was: Vec<SheetEntry>,
+        /// The sheet.
+        deals: Vec<SheetEntry>,
+        /// Whether it is turned in, as the result.
+        done: bool,
     },
     /// I have checked the result of my table.
     Sign {
@@ -329,6 +370,8 @@ pub struct WireBoard {
     pub is_confirmed: bool,
     /// How often they were brought in anew.
     pub n_corrections: u32,
+    /// How many played deals are on the table's sheet.
+    pub n_deals: u32,
 }
 
 /// A round, as the director sees it.
@@ -355,6 +398,8 @@ pub enum WireBy {
     Arbiter,
     /// A table that is played here.
     Table,
+    /// Somebody who entered themselves.
+    Entrant,
     /// Somebody who plays.
     Player(u16),
 }
@@ -485,6 +530,10 @@ pub struct DirectorView {
     pub keys: Vec<String>,
     /// The tables of the last round that were opened here.
     pub online: Vec<WireOnlineTable>,
+    /// The key by which people enter themselves.
+    pub join_key: String,
+    /// Whether they may.
+    pub is_open: bool,
 }
 
 /// What the arbiter is told.
@@ -523,6 +572,8 @@ pub struct WireOwnTable {
     /// When the arbiter was called, in milliseconds since 1970.
     #[ts(type = "number | null")]
     pub called_at: Option<u64>,
+    /// Its sheet, deal by deal, turned in or not.
+    pub deals: Vec<SheetEntry>,
 }
 
 /// What a player is told: their own place and marks.
@@ -582,6 +633,23 @@ pub struct PublicView {
     pub ranking: WireRanking,
     /// Whether it is over.
     pub is_closed: bool,
+    /// The key by which people enter themselves, while they may.
+    pub join_key: Option<String>,
+}
+
+/// What is told to who has come to enter.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct EntrantView {
+    /// How it is played.
+    pub format: WireFormat,
+    /// Whether people may enter themselves.
+    pub is_open: bool,
+    /// How many are there.
+    pub n_people: u32,
+    /// The clubs that were named.
+    pub clubs: Vec<String>,
+    /// The teams with a place left.
+    pub teams: Vec<String>,
 }
 
 /// A tournament as somebody may see it.
@@ -594,6 +662,8 @@ pub enum TournamentView {
     Arbiter(Box<ArbiterView>),
     /// Somebody who plays.
     Player(Box<PlayerView>),
+    /// Somebody who has come to enter.
+    Entrant(Box<EntrantView>),
     /// Anybody.
     Public(Box<PublicView>),
 }

@@ -9,6 +9,7 @@ mod history;
 mod online;
 mod openapi;
 mod pages;
+mod qr;
 mod security;
 mod session;
 mod sheets;

@@ -22,17 +22,20 @@ pub enum Asked {
     Table,
     /// A round of a tournament to be drawn, which costs us seconds.
     Draw,
+    /// To enter a tournament oneself: a hall behind one router, and no more.
+    Join,
 }
 
 impl Asked {
     /// All of them.
-    pub const ALL: [Self; 5] = [Self::Request, Self::SignIn, Self::Guest, Self::Table, Self::Draw];
+    pub const ALL: [Self; 6] = [Self::Request, Self::SignIn, Self::Guest, Self::Table, Self::Draw, Self::Join];
 
     /// How many a minute, and how many at once.
     const fn allowance(self) -> (u32, u32) {
         match self {
             Self::Request => (600, 200),
             Self::SignIn => (10, 10),
+            Self::Join => (60, 40),
             Self::Guest => (30, 30),
             Self::Table | Self::Draw => (20, 10),
         }
@@ -59,7 +62,7 @@ pub const MAX_SOCKETS: u32 = 500;
 /// Who has asked how much lately.
 #[derive(Debug)]
 pub struct Limits {
-    by_address: Option<[DefaultKeyedRateLimiter<IpAddr>; 5]>, // in the order of `Asked::ALL`; none: unlimited
+    by_address: Option<[DefaultKeyedRateLimiter<IpAddr>; 6]>, // in the order of `Asked::ALL`; none: unlimited
     sockets: SocketCounts,
 }
 

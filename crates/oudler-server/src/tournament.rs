@@ -17,7 +17,9 @@ use crate::errands::Errands;
 use crate::log::Directory;
 use crate::store::Store;
 
-pub use ask::{MAX_ENTRIES, MAX_OF_A_PLAYER, MAX_OF_PLAYERS, MAX_UNDONE, Refused, TournamentRequest};
+pub use ask::{
+    MAX_ENTRIES, MAX_OF_A_PLAYER, MAX_OF_PLAYERS, MAX_SIGNED_UP, MAX_UNDONE, Refused, TournamentRequest,
+};
 pub use desk::{Known, MAX_BYTES, MAX_PUBLIC, TournamentDesk, TournamentEvent, TournamentSettings, check_brought};
 pub use key::{Role, Secret};
 pub use online::{Holder, MAX_GIVEN, MAX_OPENED, Online, OnlineTable, OpenTable, TableNews};

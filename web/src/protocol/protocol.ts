@@ -2031,7 +2031,23 @@ number: number,
 /**
  * As it should be.
  */
-entry: WireEntry, } | { "do": "leave", 
+entry: WireEntry, } | { "do": "sign-up", 
+/**
+ * Whether they may.
+ */
+open: boolean, } | { "do": "join", 
+/**
+ * My name.
+ */
+name: string, 
+/**
+ * My club; empty for none.
+ */
+club: string, 
+/**
+ * My team; empty for none.
+ */
+team: string, } | { "do": "leave", 
 /**
  * Who.
  */
@@ -2059,7 +2075,27 @@ table: number,
 /**
  * The balances in the order of the seats.
  */
-marks: Array<number>, } | { "do": "sign", 
+marks: Array<number>, } | { "do": "deals", 
+/**
+ * The round.
+ */
+round: number, 
+/**
+ * The table.
+ */
+table: number, 
+/**
+ * The sheet they take the place of: nobody writes over what they have not seen.
+ */
+was: Array<Entry>, 
+/**
+ * The sheet.
+ */
+deals: Array<Entry>, 
+/**
+ * Whether it is turned in, as the result.
+ */
+done: boolean, } | { "do": "sign", 
 /**
  * The round.
  */
@@ -2325,7 +2361,11 @@ is_confirmed: boolean,
 /**
  * How often they were brought in anew.
  */
-n_corrections: number, };
+n_corrections: number, 
+/**
+ * How many played deals are on the table's sheet.
+ */
+n_deals: number, };
 
 /**
  * A round, as the director sees it.
@@ -2351,7 +2391,7 @@ team_mates: Array<[number, number]>, };
 /**
  * Who did something.
  */
-export type WireBy = "director" | "arbiter" | "table" | { "player": number };
+export type WireBy = "director" | "arbiter" | "table" | "entrant" | { "player": number };
 
 /**
  * A line of the director's log.
@@ -2522,7 +2562,15 @@ keys: Array<string>,
 /**
  * The tables of the last round that were opened here.
  */
-online: Array<WireOnlineTable>, };
+online: Array<WireOnlineTable>, 
+/**
+ * The key by which people enter themselves.
+ */
+join_key: string, 
+/**
+ * Whether they may.
+ */
+is_open: boolean, };
 
 /**
  * What the arbiter is told.
@@ -2584,7 +2632,11 @@ is_confirmed: boolean,
 /**
  * When the arbiter was called, in milliseconds since 1970.
  */
-called_at: number | null, };
+called_at: number | null, 
+/**
+ * Its sheet, deal by deal, turned in or not.
+ */
+deals: Array<Entry>, };
 
 /**
  * What a player is told: their own place and marks.
@@ -2683,12 +2735,41 @@ ranking: WireRanking,
 /**
  * Whether it is over.
  */
-is_closed: boolean, };
+is_closed: boolean, 
+/**
+ * The key by which people enter themselves, while they may.
+ */
+join_key: string | null, };
+
+/**
+ * What is told to who has come to enter.
+ */
+export type EntrantView = { 
+/**
+ * How it is played.
+ */
+format: WireFormat, 
+/**
+ * Whether people may enter themselves.
+ */
+is_open: boolean, 
+/**
+ * How many are there.
+ */
+n_people: number, 
+/**
+ * The clubs that were named.
+ */
+clubs: Array<string>, 
+/**
+ * The teams with a place left.
+ */
+teams: Array<string>, };
 
 /**
  * A tournament as somebody may see it.
  */
-export type TournamentView = { "you": "director" } & DirectorView | { "you": "arbiter" } & ArbiterView | { "you": "player" } & PlayerView | { "you": "public" } & PublicView;
+export type TournamentView = { "you": "director" } & DirectorView | { "you": "arbiter" } & ArbiterView | { "you": "player" } & PlayerView | { "you": "entrant" } & EntrantView | { "you": "public" } & PublicView;
 
 /**
  * What a client hears on the socket of a tournament besides.

@@ -20,6 +20,7 @@
 
 mod check;
 mod file;
+mod french;
 mod places;
 mod ranking;
 
@@ -118,6 +119,13 @@ pub enum Deed {
         /// Who.
         number: Number,
     },
+    /// What is known of somebody is put right: once the seats are drawn, not the team.
+    Amend {
+        /// Who.
+        number: Number,
+        /// As it should be.
+        entry: Entry,
+    },
     /// The seats are drawn: the people, or the teams, line by line.
     Seat {
         /// Who, by name.
@@ -187,6 +195,8 @@ pub struct Session {
     plan: Plan,
     events: Vec<Happened>,
     undone: BTreeSet<usize>,
+    /// What undoing has cost so far, at most [`MAX_WORK`](check::MAX_WORK).
+    work: u64,
     state: SessionState,
 }
 
@@ -195,7 +205,7 @@ impl Session {
     pub fn new(plan: Plan) -> Result<Self, BadDeed> {
         plan.check()?;
         let state = SessionState::new(plan.clone());
-        Ok(Self { plan, events: Vec::new(), undone: BTreeSet::new(), state })
+        Ok(Self { plan, events: Vec::new(), undone: BTreeSet::new(), work: 0, state })
     }
 
     /// How it stands.
@@ -221,38 +231,46 @@ impl Session {
 
     /// Checks something and applies it.
     pub fn act(&mut self, at: u64, what: Deed) -> Result<(), BadDeed> {
-        self.check(&what)?;
-        self.apply(Happened { at, what });
+        // Undoing goes through the whole log: once is enough.
+        match self.outcome(&what)? {
+            Some(state) => {
+                if let Deed::Undo { event } = what {
+                    self.work += check::work(event as usize, self.events.len());
+                    self.undone.insert(event as usize);
+                }
+                self.state = state;
+            }
+            None => self.state.take(&what),
+        }
+        self.events.push(Happened { at, what });
         Ok(())
     }
 
     /// Whether something may happen now.
     pub fn check(&self, what: &Deed) -> Result<(), BadDeed> {
+        self.outcome(what).map(drop)
+    }
+
+    /// How it would stand after an event is undone; none for anything else, which only adds to what is
+    /// there.
+    fn outcome(&self, what: &Deed) -> Result<Option<SessionState>, BadDeed> {
         if self.events.len() >= check::MAX_EVENTS {
             return Err(BadDeed::TooMany);
         }
         match what {
-            Deed::Undo { event } => self.without(*event as usize).map(drop),
-            _ => self.state.check(what),
+            Deed::Undo { event }
+                if self.work + check::work(*event as usize, self.events.len()) > check::MAX_WORK =>
+            {
+                Err(BadDeed::TooMany)
+            }
+            Deed::Undo { event } => self.without(*event as usize).map(Some),
+            _ => self.state.check(what).map(|()| None),
         }
     }
 
     /// The last event that can be undone, if there is one.
     pub fn last_undoable(&self) -> Option<u32> {
         (0..self.events.len()).rev().find(|&i| self.without(i).is_ok()).map(|i| i as u32)
-    }
-
-    fn apply(&mut self, happened: Happened) {
-        match happened.what {
-            Deed::Undo { event } => {
-                if let Ok(state) = self.without(event as usize) {
-                    self.undone.insert(event as usize);
-                    self.state = state;
-                }
-            }
-            _ => self.state.take(&happened.what),
-        }
-        self.events.push(happened);
     }
 
     /// How it would stand without an event, if nothing later rests on it.
@@ -264,7 +282,10 @@ impl Session {
         let mut state = SessionState::new(self.plan.clone());
         for (i, there) in self.events.iter().enumerate() {
             if i != event && !self.undone.contains(&i) && !matches!(there.what, Deed::Undo { .. }) {
-                state.check(&there.what).map_err(|_| BadDeed::Needed { by: i })?;
+                // Those before it happened just so.
+                if i > event {
+                    state.check(&there.what).map_err(|_| BadDeed::Needed { by: i })?;
+                }
                 state.take(&there.what);
             }
         }
@@ -293,6 +314,16 @@ impl SessionState {
     fn take(&mut self, what: &Deed) {
         match what {
             Deed::Enter { number, entry } => drop(self.people.insert(*number, entry.clone())),
+            Deed::Amend { number, entry } => {
+                let Some(old) = self.people.insert(*number, entry.clone()) else { return };
+                let is_alone = self.plan.mode.team_size().is_none();
+                if let Some(unit) = self.unit(&old.name).filter(|_| is_alone) {
+                    self.units[unit].clone_from(&entry.name);
+                    if let Some(off) = self.penalties.remove(&old.name) {
+                        self.penalties.insert(entry.name.clone(), off);
+                    }
+                }
+            }
             Deed::Leave { number } => drop(self.people.remove(number)),
             Deed::Seat { units } => self.units.clone_from(units),
             Deed::Boards { boards } => {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::event::{At, By, Entered, Event, What};
 use super::state::{State, TableState};
-use crate::entry::{self, Entry, Number};
+use crate::entry::{self, Entry, Number, is_same};
 use crate::format::{BadFormat, Kind};
 use crate::movement::{BadDraw, Drawn, MAX_PEOPLE, MIN_PEOPLE};
 use crate::sheet::{self, SheetMeasure};
@@ -17,6 +17,15 @@ pub const MAX_PENALTY: u32 = 10_000;
 const MAX_DEALS: usize = 120;
 /// The most events a tournament takes.
 pub const MAX_EVENTS: usize = 40_000;
+
+/// The most that undoing may cost in a tournament: a file is read in a moment, whoever wrote it.
+pub(super) const MAX_WORK: u64 = 20_000_000;
+
+/// What it costs to undo an event of so many: those before it are only taken in again, those after it
+/// are checked too.
+pub(super) const fn work(event: usize, n_events: usize) -> u64 {
+    event as u64 + 40 * n_events.saturating_sub(event) as u64
+}
 
 /// Why something cannot be.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -369,7 +378,8 @@ impl State {
         match (event.by, &event.what) {
             (By::Director, _)
             | (By::Arbiter, What::Sanction { .. } | What::Answer { .. })
-            | (By::Table, What::Result { .. } | What::Confirm { .. }) => Ok(()),
+            | (By::Table, What::Result { .. } | What::Confirm { .. })
+            | (By::Entrant, What::Enter { .. }) => Ok(()),
             (By::Player(me), What::Result { at, .. }) => {
                 let sits = self.existing(*at)?.seats.contains(&me) && at.round == self.round();
                 if sits { Ok(()) } else { Err(Refused::NotThere { number: me, at: *at }) }
@@ -390,8 +400,7 @@ impl State {
     fn check_entry(&self, entry: &Entry, of: Option<Number>) -> Result<(), Refused> {
         entry.check()?;
         let others = || self.people.iter().filter(|(number, _)| Some(**number) != of);
-        let name = entry.name.to_lowercase();
-        if let Some((number, _)) = others().find(|(_, person)| person.entry.name.to_lowercase() == name) {
+        if let Some((number, _)) = others().find(|(_, person)| is_same(&person.entry.name, &entry.name)) {
             return Err(Refused::NameTwice { name: entry.name.clone(), number: *number });
         }
         let kind = self.format.kind;
@@ -402,8 +411,7 @@ impl State {
             None => Err(wrong),
             Some(_) if entry.team.is_empty() || entry.stop_gap => Err(wrong),
             Some(size) => {
-                let team = entry.team.to_lowercase();
-                let n = others().filter(|(_, person)| person.entry.team.to_lowercase() == team).count();
+                let n = others().filter(|(_, person)| is_same(&person.entry.team, &entry.team)).count();
                 if n < size { Ok(()) } else { Err(Refused::TeamFull { team: entry.team.clone(), size }) }
             }
         }

@@ -60,8 +60,7 @@ impl Tournament {
         let first = |why: super::BadFormat| BadFile::Event { event: 0, why: why.into() };
         let mut tournament = Self::new(file.format).map_err(first)?;
         for (i, event) in file.events.into_iter().enumerate() {
-            tournament.check(&event).map_err(|why| BadFile::Event { event: i + 1, why })?;
-            tournament.apply(event);
+            tournament.admit(event).map_err(|why| BadFile::Event { event: i + 1, why })?;
         }
         Ok(tournament)
     }

@@ -100,7 +100,10 @@ impl Task {
             Self::Unsigned { at, who } => {
                 format!("Table {} of round {} is not signed by {}.", at.table, at.round, list(who))
             }
-            Self::Confirm { round, tables } => format!("Round {round}: confirm {}.", list(tables)),
+            Self::Confirm { round, tables } => match tables.as_slice() {
+                [table] => format!("Round {round}: confirm table {table}."),
+                _ => format!("Round {round}: confirm tables {}.", list(tables)),
+            },
             Self::Draw { round } => format!("Draw round {round}."),
             Self::Begin { round } => format!("Start the clock of round {round}."),
             Self::Close => "All results are in: close the tournament and read out the ranking.".into(),
@@ -127,7 +130,10 @@ impl Task {
             Self::Unsigned { at, who } => {
                 format!("Table {}, position {} : signatures manquantes : {}.", at.table, at.round, list(who))
             }
-            Self::Confirm { round, tables } => format!("Position {round} : validez {}.", list(tables)),
+            Self::Confirm { round, tables } => match tables.as_slice() {
+                [table] => format!("Position {round} : validez la table {table}."),
+                _ => format!("Position {round} : validez les tables {}.", list(tables)),
+            },
             Self::Draw { round } => format!("Tirez la position {round}."),
             Self::Begin { round } => format!("Lancez le chronomètre de la position {round}."),
             Self::Close => "Tous les résultats sont là : clôturez le tournoi et proclamez le classement.".into(),

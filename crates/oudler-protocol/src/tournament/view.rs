@@ -1,26 +1,34 @@
 //! What each role may know of a tournament.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use oudler_club::entry::Number;
-use oudler_club::sheet::SheetMeasure;
+use oudler_club::sheet::{Entry as SheetEntry, SheetMeasure};
 use oudler_club::standing::{Line, Standing};
-use oudler_club::tournament::{By, Entered, Event, Person, Round, State, TableState, Task, Tournament, What};
+use oudler_club::tournament::{At, By, Entered, Event, Person, Round, State, TableState, Task, Tournament, What};
 
 use super::{
-    ArbiterView, DirectorView, PlayerView, PublicView, WireBoard, WireBy, WireCall, WireDone, WireEntered,
-    WireFormat, WireOwnTable, WireRank, WireRanking, WireRound, WireSeating, WireTask, WireWho,
+    ArbiterView, Beside, DirectorView, EntrantView, PlayerView, PublicView, WireBoard, WireBy, WireCall, WireDone,
+    WireEntered, WireFormat, WireOwnTable, WireRank, WireRanking, WireRound, WireSeating, WireTask, WireWho,
 };
 
 /// How many lines of the log the director is shown.
 const N_DONE: usize = 80;
 
-/// What the director is told. `keys` are in the order of the people.
-pub fn director(tournament: &Tournament, arbiter_key: String, keys: Vec<String>) -> DirectorView {
+/// What the director is told, whose keys are for others: `keys` are in the order of the people.
+pub fn director(
+    tournament: &Tournament,
+    beside: &Beside,
+    arbiter_key: String,
+    join_key: String,
+    keys: Vec<String>,
+) -> DirectorView {
     let state = tournament.state();
     let done = tournament.events().iter().enumerate().rev().take(N_DONE);
     DirectorView {
         format: WireFormat::from(&state.format),
         people: people(state),
-        rounds: state.rounds.iter().map(round).collect(),
+        rounds: (1..).zip(&state.rounds).map(|(n, drawn)| round(n, drawn, beside)).collect(),
         ranking: ranking(state, state.standing()),
         tasks: state.tasks().iter().filter_map(task).collect(),
         done: done.map(|(i, event)| done_line(i, event, tournament.is_undone(i))).collect(),
@@ -28,6 +36,8 @@ pub fn director(tournament: &Tournament, arbiter_key: String, keys: Vec<String>)
         arbiter_key,
         keys,
         online: Vec::new(),
+        join_key,
+        is_open: beside.is_open,
     }
 }
 
@@ -46,7 +56,7 @@ pub fn arbiter(state: &State) -> ArbiterView {
 }
 
 /// What somebody who plays is told, given the ranking; none for who has not entered.
-pub fn player(state: &State, standing: &Standing, me: Number) -> Option<PlayerView> {
+pub fn player(state: &State, beside: &Beside, standing: &Standing, me: Number) -> Option<PlayerView> {
     let person = state.people.get(&me)?;
     let last = state.rounds.last();
     let own = state.seat_of(state.round(), me).and_then(|at| Some((at, state.table(at)?)));
@@ -65,6 +75,7 @@ pub fn player(state: &State, standing: &Standing, me: Number) -> Option<PlayerVi
             signed: table.signed.iter().map(|number| number.0).collect(),
             is_confirmed: table.is_confirmed,
             called_at: table.called.map(|(_, since)| since),
+            deals: beside.sheets.get(&at).cloned().unwrap_or_default(),
         }),
         line: standing.people.iter().find(|line| line.who == me).map(line),
         team: standing.teams.iter().find(team).map(|line| rank(line, None, &line.who)),
@@ -75,19 +86,44 @@ pub fn player(state: &State, standing: &Standing, me: Number) -> Option<PlayerVi
     })
 }
 
-/// What everybody is told.
-pub fn public(state: &State) -> PublicView {
+/// What everybody is told; the key is for who wants to enter.
+pub fn public(state: &State, join_key: Option<String>) -> PublicView {
     let last = state.rounds.last();
+    // Who was struck out before they ever played is nobody's business.
+    let seated: BTreeSet<Number> =
+        state.rounds.iter().flat_map(|round| &round.tables).flat_map(|table| &table.seats).copied().collect();
+    let is_known = |(number, person): &(&Number, &Person)| person.is_here || seated.contains(number);
     let seating =
         |table: &TableState| WireSeating { seats: seats(table), is_in: table.counts() || table.is_confirmed };
     PublicView {
         format: WireFormat::from(&state.format),
-        people: state.people.iter().map(|(number, person)| who(*number, person)).collect(),
+        people: state.people.iter().filter(is_known).map(|(number, person)| who(*number, person)).collect(),
         round: state.round(),
         begun_at: last.and_then(|round| round.begun_at),
         tables: last.map_or_else(Vec::new, |round| round.tables.iter().map(seating).collect()),
         ranking: ranking(state, state.standing()),
         is_closed: state.is_closed,
+        join_key,
+    }
+}
+
+/// What is told to who has come to enter.
+pub fn entrant(state: &State, is_open: bool) -> EntrantView {
+    let here = || state.people.values().filter(|person| person.is_here);
+    let clubs: BTreeSet<&str> = here().map(|person| person.entry.club.as_str()).collect();
+    let mut teams = BTreeMap::<String, (&str, usize)>::new();
+    for person in here() {
+        let team = person.entry.team.as_str();
+        teams.entry(team.to_lowercase()).or_insert((team, 0)).1 += 1;
+    }
+    let size = state.format.kind.team_size().unwrap_or(0);
+    let has_place = |(team, n): &(&str, usize)| !team.is_empty() && *n < size;
+    EntrantView {
+        format: WireFormat::from(&state.format),
+        is_open: is_open && !state.is_closed,
+        n_people: here().count() as u32,
+        clubs: clubs.into_iter().filter(|club| !club.is_empty()).map(str::to_owned).collect(),
+        teams: teams.into_values().filter(has_place).map(|(team, _)| team.to_owned()).collect(),
     }
 }
 
@@ -117,17 +153,23 @@ fn marks(table: &TableState) -> Option<Vec<i32>> {
     table.balances.as_ref().map(|balances| balances.iter().map(|&balance| balance as i32).collect())
 }
 
-fn round(round: &Round) -> WireRound {
+fn round(n: u8, round: &Round, beside: &Beside) -> WireRound {
     let pairs = |pairs: &[(Number, Number)]| pairs.iter().map(|(a, b)| (a.0, b.0)).collect();
-    let board = |table: &TableState| WireBoard {
+    let is_played = |deal: &&SheetEntry| deal.annulled.is_none() && !deal.nobody_took() && !deal.is_misdeal();
+    let n_deals = |number| {
+        let sheet = beside.sheets.get(&At { round: n, table: number });
+        sheet.map_or(0, |deals| deals.iter().filter(is_played).count() as u32)
+    };
+    let board = |(number, table): (u16, &TableState)| WireBoard {
         seats: seats(table),
         marks: marks(table),
         signed: table.signed.iter().map(|number| number.0).collect(),
         is_confirmed: table.is_confirmed,
         n_corrections: table.n_corrections,
+        n_deals: n_deals(number),
     };
     WireRound {
-        tables: round.tables.iter().map(board).collect(),
+        tables: (1..).zip(&round.tables).map(board).collect(),
         begun_at: round.begun_at,
         repeats: pairs(&round.drawn.repeats),
         team_mates: pairs(&round.drawn.team_mates),
@@ -190,6 +232,7 @@ fn done_line(i: usize, event: &Event, is_undone: bool) -> WireDone {
         By::Director => WireBy::Director,
         By::Arbiter => WireBy::Arbiter,
         By::Table => WireBy::Table,
+        By::Entrant => WireBy::Entrant,
         By::Player(number) => WireBy::Player(number.0),
     };
     let none = WireDone {

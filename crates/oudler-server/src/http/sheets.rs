@@ -228,11 +228,7 @@ async fn qr(
     if !is_ours || path.contains(|c: char| c.is_control() || c.is_whitespace()) {
         return Err(ApiError::Malformed { why: "a path of this server begins with / and has no spaces".into() });
     }
-    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("localhost");
-    let origin = app.config.public_url.as_ref().map_or_else(|| format!("http://{host}"), ToString::to_string);
-    let link = format!("{}{path}", origin.trim_end_matches('/'));
-    let code = fast_qr::QRBuilder::new(link).build();
-    let code = code.map_err(|_| ApiError::Malformed { why: "the link is too long for a square".into() })?;
+    let code = super::qr::square(&format!("{}{path}", super::qr::origin(&app, &headers)))?;
     let n = code.size;
     let mut dark = String::new();
     for y in 0..n {

@@ -7,14 +7,18 @@ use axum::extract::{FromRequestParts, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use base64::Engine;
+use base64::prelude::{BASE64_STANDARD, BASE64_URL_SAFE_NO_PAD};
+use oudler_club::entry::Number;
 use oudler_club::tournament::{Refused as ClubRefused, Tournament};
 use oudler_protocol::tournament::{TournamentAsk, WireFormat};
 use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::{ApiError, ApiJson, ApiPath, App, ClientIp, SignedIn, online};
+use super::{ApiError, ApiJson, ApiPath, App, ClientIp, SignedIn, online, qr};
 use crate::limits::Asked;
 use crate::log::{Desk, Gone, Handle, Person};
 use crate::store::{LogId, UserId};
@@ -40,6 +44,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
         .routes(routes!(read))
         .routes(routes!(ask))
         .routes(routes!(export))
+        .routes(routes!(cards))
 }
 
 /// The key in a request's `Authorization: Bearer …`, if it can be one.
@@ -217,6 +222,7 @@ fn role_word(role: Role) -> String {
         Role::Arbiter => "arbiter".into(),
         Role::Player(number) => format!("player-{number}"),
         Role::Substitute(n) => format!("substitute-{n}"),
+        Role::Entrant => "entrant".into(),
         Role::Public => "public".into(),
     }
 }
@@ -237,6 +243,9 @@ struct Asking {
 struct Done {
     /// The number of its last event.
     seq: u64,
+    /// Who has entered is given their own key.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    key: Option<String>,
 }
 
 /// Asks something of a tournament.
@@ -258,6 +267,7 @@ async fn ask(
     let Some(user) = key else { return Err(refused(&ClubRefused::NotYours)) };
     let known = look(&app, Some(&user), &id).await?;
     let (of_tables, before) = (online::of_tables(&ask), known.clone());
+    let (mut command, mut name) = (command, None);
     let request = match ask {
         TournamentAsk::Open { round, opening } if known.role == Role::Director => {
             app.limits.check(Asked::Draw, ip)?;
@@ -266,6 +276,15 @@ async fn ask(
         ask if of_tables && known.role == Role::Director => {
             // Who sits where is known from the tables.
             app.steward.look_after(&id).await.map_err(|_| ApiError::Unavailable)?;
+            TournamentRequest::Ask(Box::new(ask))
+        }
+        TournamentAsk::Join { .. } if known.role == Role::Entrant => {
+            app.limits.check(Asked::Join, ip)?;
+            if let TournamentAsk::Join { name: mine, .. } = &ask {
+                // What is said again under another name is another request: nobody is given the key of others.
+                command = same_under(&command, mine);
+                name = Some(mine.trim().to_lowercase());
+            }
             TournamentRequest::Ask(Box::new(ask))
         }
         TournamentAsk::Draw { round } if known.role == Role::Director => {
@@ -285,19 +304,40 @@ async fn ask(
         online::follow(&app, &id, &before, &asked, answer.is_ok()).await?;
     }
     match answer {
-        Ok(seq) => Ok(Json(Done { seq: seq.0 })),
+        Ok(seq) => {
+            let key = match name {
+                Some(name) => own_key(&look(&app, None, &id).await?, &name),
+                None => None,
+            };
+            Ok(Json(Done { seq: seq.0, key }))
+        }
         Err(why) => Err(ApiError::Declined { code: why.code.into(), text: why.text, about: why.about }),
     }
+}
+
+/// The id of a request to enter, which holds for one name.
+fn same_under(command: &str, name: &str) -> String {
+    let mut text = BASE64_URL_SAFE_NO_PAD.encode(Sha256::digest(format!("{command}\n{name}")));
+    text.truncate(MAX_ID);
+    text
+}
+
+/// The key of who has entered under a name.
+fn own_key(known: &Known, name: &str) -> Option<String> {
+    let people = &known.tournament.state().people;
+    let (number, _) = people.iter().find(|(_, person)| person.entry.name.to_lowercase() == name)?;
+    Some(known.settings.secret.key(Role::Player(*number)))
 }
 
 /// The round as it is drawn. A large one takes seconds: few are drawn at a time, and nobody waits for
 /// them but who asked.
 async fn drawn(app: &App, known: Known, round: u8) -> Result<TournamentRequest, ApiError> {
     let _turn = app.draws.acquire().await.map_err(|_| ApiError::Unavailable)?;
+    let n_before = known.tournament.state().round();
     let draw = tokio::task::spawn_blocking(move || known.tournament.draw(round));
     Ok(match draw.await.map_err(|_| ApiError::Internal)? {
         Ok(oudler_club::tournament::What::Draw { round, drawn }) => {
-            TournamentRequest::Drawn { round, drawn: Box::new(drawn) }
+            TournamentRequest::Drawn { round, n_before, drawn: Box::new(drawn) }
         }
         // The tournament itself says why, unless the same request was carried out before.
         _ => TournamentRequest::Ask(Box::new(TournamentAsk::Draw { round })),
@@ -325,6 +365,50 @@ async fn export(
     let kind = "application/json".to_owned();
     Ok(([(header::CONTENT_TYPE, kind), (header::CONTENT_DISPOSITION, name)], known.tournament.to_file())
         .into_response())
+}
+
+/// The square of somebody's own link.
+#[derive(Serialize, ToSchema)]
+struct CardSquare {
+    /// Whose.
+    number: u16,
+    /// How many squares wide it is, without a margin.
+    size: usize,
+    /// Which of them are dark, row by row, as bits in base64.
+    bits: String,
+}
+
+/// The squares of everybody's own link, for the director to print.
+#[utoipa::path(get, path = "/api/v1/tournaments/{id}/cards", tag = "tournaments",
+    params(("id" = String, Path, description = "The tournament's id."), ("authorization" = String, Header, description = "`Bearer` and the director's key.")),
+    responses((status = 200, body = Vec<CardSquare>), (status = 404, body = super::Problem), (status = 409, body = super::Problem)))]
+async fn cards(
+    State(app): State<App>,
+    Key(key): Key,
+    ApiPath(id): ApiPath<String>,
+    headers: HeaderMap,
+) -> Result<Json<Vec<CardSquare>>, ApiError> {
+    let known = look(&app, key.as_ref(), &log_id(&id)?).await?;
+    if known.role != Role::Director {
+        return Err(refused(&ClubRefused::NotYours));
+    }
+    let origin = qr::origin(&app, &headers);
+    let made = tokio::task::spawn_blocking(move || {
+        let card = |number: &Number| {
+            let key = known.settings.secret.key(Role::Player(*number));
+            let code = qr::square(&format!("{origin}/c/{id}#{key}"))?;
+            let dark: Vec<bool> = (0..code.size)
+                .flat_map(|y| (0..code.size).map(move |x| (x, y)))
+                .map(|(x, y)| code[y][x].value())
+                .collect();
+            let byte =
+                |eight: &[bool]| eight.iter().rev().fold(0u8, |byte, &is_dark| byte << 1 | u8::from(is_dark));
+            let bits = BASE64_STANDARD.encode(dark.chunks(8).map(byte).collect::<Vec<u8>>());
+            Ok(CardSquare { number: number.0, size: code.size, bits })
+        };
+        known.tournament.state().people.keys().map(card).collect::<Result<Vec<_>, ApiError>>()
+    });
+    Ok(Json(made.await.map_err(|_| ApiError::Internal)??))
 }
 
 pub(super) async fn look(app: &App, key: Option<&UserId>, id: &LogId) -> Result<Known, ApiError> {

@@ -14,8 +14,10 @@ use crate::log::Refuse;
 
 /// The most people who may enter.
 pub const MAX_ENTRIES: usize = 600;
-/// The most one player may do: results, signatures and calls of a long tournament, many times over.
-pub const MAX_OF_A_PLAYER: u32 = 200;
+/// The most who may enter themselves, those who are struck out included; the other places are the director's.
+pub const MAX_SIGNED_UP: u32 = 500;
+/// The most one player may do: deals, results, signatures and calls of a long tournament, several times over.
+pub const MAX_OF_A_PLAYER: u32 = 400;
 /// The most all players may do together; the rest of the log is the director's.
 pub const MAX_OF_PLAYERS: u32 = 24_000;
 /// The most that may be undone or done again, each of which costs a look at the whole log.
@@ -41,6 +43,8 @@ pub enum TournamentRequest {
     Drawn {
         /// Which.
         round: u8,
+        /// How many rounds there were when it was asked for.
+        n_before: u8,
         /// Who sits where.
         drawn: Box<Drawn>,
     },
@@ -78,6 +82,18 @@ pub enum Refused {
     /// All players have.
     #[error("the players have sent {MAX_OF_PLAYERS} results and calls; the director goes on")]
     EnoughOfAll,
+    /// Nobody may enter themselves now.
+    #[error("the director has not opened the entries, or has closed them")]
+    NotOpen,
+    /// Too many have.
+    #[error("{MAX_SIGNED_UP} have entered themselves; the director enters the others")]
+    SignedUp,
+    /// Somebody else has written on the sheet.
+    #[error("somebody else has written on the sheet of table {table}: look at it again")]
+    SheetChanged {
+        /// Which.
+        table: u16,
+    },
     /// Too much was undone.
     #[error("{MAX_UNDONE} things were undone or done again; correct the rest by hand")]
     Undone,
@@ -95,7 +111,7 @@ pub enum Refused {
     GivenEnough,
     /// The table is not open here.
     #[error("this table is not open")]
-    NotOpen,
+    TableNotOpen,
     /// Somebody who plays at an open table would sit elsewhere.
     #[error("tables of this round are open; close them first")]
     TablesOpen,
@@ -122,12 +138,15 @@ impl Refuse for Refused {
             Self::Nobody => "nobody",
             Self::Enough { .. } => "enough",
             Self::EnoughOfAll => "enough-of-all",
+            Self::NotOpen => "not-open",
+            Self::SignedUp => "signed-up-enough",
+            Self::SheetChanged { .. } => "sheet-changed",
             Self::Undone => "undone-enough",
             Self::Full => "tournament-full",
             Self::NothingToOpen => "nothing-to-open",
             Self::OpenedEnough => "opened-enough",
             Self::GivenEnough => "given-enough",
-            Self::NotOpen => "not-open",
+            Self::TableNotOpen => "table-not-open",
             Self::TablesOpen => "tables-open",
             Self::PlayedHere => "played-here",
             Self::NoSeat => "no-seat",

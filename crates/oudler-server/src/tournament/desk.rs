@@ -5,16 +5,20 @@ use std::sync::Arc;
 
 use oudler_club::entry::{Entry, Number, read_list};
 use oudler_club::format::Format;
+use oudler_club::movement::Drawn;
+use oudler_club::sheet::Entry as SheetEntry;
 use oudler_club::tournament::{self as club, At, By, Entered, Event, Tournament, What};
 use oudler_protocol::BadWire;
 use oudler_protocol::tournament::{
-    TournamentAsk, TournamentMessage, TournamentView, arbiter, director, player, public,
+    Beside, TournamentAsk, TournamentMessage, TournamentView, arbiter, director, entrant, player, public,
 };
 use serde::{Deserialize, Serialize};
 use tokio::time::Instant;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-use super::ask::{MAX_ENTRIES, MAX_OF_A_PLAYER, MAX_OF_PLAYERS, MAX_UNDONE, Refused, TournamentRequest};
+use super::ask::{
+    MAX_ENTRIES, MAX_OF_A_PLAYER, MAX_OF_PLAYERS, MAX_SIGNED_UP, MAX_UNDONE, Refused, TournamentRequest,
+};
 use super::key::{Role, Secret};
 use super::online::{Holder, Online, OpenTable, TableNews};
 use crate::clock::now;
@@ -81,6 +85,20 @@ pub enum TournamentEvent {
         /// Which.
         id: LogId,
     },
+    /// The director lets people enter themselves, or does not any more.
+    SignUp {
+        /// Whether they may.
+        is_open: bool,
+    },
+    /// A table has written on its sheet, and not turned it in.
+    Sheet {
+        /// Who.
+        by: By,
+        /// Which table.
+        at: At,
+        /// The whole sheet.
+        deals: Vec<SheetEntry>,
+    },
 }
 
 /// A tournament as it stands, for who has asked.
@@ -94,6 +112,8 @@ pub struct Known {
     pub tournament: Arc<Tournament>,
     /// Its tables that were opened here.
     pub online: Arc<Online>,
+    /// What is kept beside it.
+    pub beside: Arc<Beside>,
     /// The number of its last event.
     pub seq: Seq,
     /// When it was last changed.
@@ -103,7 +123,7 @@ pub struct Known {
 impl Known {
     /// What a role may see of it.
     pub fn view(&self) -> TournamentView {
-        view(&self.tournament, &self.online, &self.settings.secret, self.role, None)
+        view(&self.tournament, &self.online, &self.beside, &self.settings.secret, self.role, None)
     }
 }
 
@@ -114,27 +134,33 @@ struct Counts {
     n_undone: u32,
     players: HashMap<Number, u32>,
     of_players: u32,
+    n_signed_up: u32,
 }
 
 impl Counts {
-    fn add(&mut self, event: &Event) {
+    fn add(&mut self, event: &TournamentEvent) {
         self.n_bytes += size(event);
         self.n_undone += u32::from(is_undoing(event));
-        if let By::Player(number) = event.by {
-            *self.players.entry(number).or_default() += 1;
-            self.of_players += 1;
+        match by(event) {
+            Some(By::Player(number)) => {
+                *self.players.entry(number).or_default() += 1;
+                self.of_players += 1;
+            }
+            Some(By::Entrant) => self.n_signed_up += 1,
+            _ => {}
         }
     }
 
     /// Whether there is room for events.
-    fn check(&self, events: &[Event]) -> Result<(), Refused> {
+    fn check(&self, events: &[TournamentEvent]) -> Result<(), Refused> {
         if self.n_bytes + events.iter().map(size).sum::<usize>() > MAX_BYTES {
             return Err(Refused::Full);
         }
         if events.iter().any(is_undoing) && self.n_undone >= MAX_UNDONE {
             return Err(Refused::Undone);
         }
-        match events.first().map(|event| event.by) {
+        match events.first().and_then(by) {
+            Some(By::Entrant) if self.n_signed_up >= MAX_SIGNED_UP => Err(Refused::SignedUp),
             Some(By::Player(number)) if self.players.get(&number) >= Some(&MAX_OF_A_PLAYER) => {
                 Err(Refused::Enough { number: number.0 })
             }
@@ -144,12 +170,32 @@ impl Counts {
     }
 }
 
-fn size(event: &Event) -> usize {
+fn size(event: &impl Serialize) -> usize {
     serde_json::to_string(event).map_or(MAX_BYTES, |text| text.len())
 }
 
-const fn is_undoing(event: &Event) -> bool {
+fn by(event: &TournamentEvent) -> Option<By> {
+    match event {
+        TournamentEvent::Happened { event } => Some(event.by),
+        TournamentEvent::Sheet { by, .. } => Some(*by),
+        TournamentEvent::Opened { .. }
+        | TournamentEvent::SignUp { .. }
+        | TournamentEvent::Tables { .. }
+        | TournamentEvent::Seat { .. }
+        | TournamentEvent::Ended { .. } => None,
+    }
+}
+
+fn is_undoing(event: &TournamentEvent) -> bool {
+    matches!(event, TournamentEvent::Happened { event } if undoes(event))
+}
+
+const fn undoes(event: &Event) -> bool {
     matches!(event.what, What::Undo { .. } | What::Redo { .. })
+}
+
+fn happened(event: Event) -> TournamentEvent {
+    TournamentEvent::Happened { event: Box::new(event) }
 }
 
 /// Whether the events of a file keep to our bounds. Asked before they are looked at one by one.
@@ -158,10 +204,10 @@ pub fn check_brought(events: &[Event]) -> Result<(), Refused> {
     if events.iter().filter(entered).count() > MAX_ENTRIES {
         return Err(Refused::Crowd);
     }
-    if events.iter().filter(|event| is_undoing(event)).count() > MAX_UNDONE as usize {
+    if events.iter().filter(|event| undoes(event)).count() > MAX_UNDONE as usize {
         return Err(Refused::Undone);
     }
-    Counts::default().check(events)
+    if events.iter().map(size).sum::<usize>() > MAX_BYTES { Err(Refused::Full) } else { Ok(()) }
 }
 
 /// A tournament at work.
@@ -173,6 +219,7 @@ pub struct TournamentDesk {
     errands: Errands,
     /// Whether its tables were asked how they stand since it was loaded.
     is_informed: bool,
+    beside: Arc<Beside>,
     n_events: u64,
     counts: Counts,
     changed_at: Millis,
@@ -187,6 +234,7 @@ impl TournamentDesk {
             Role::Director => Ok(By::Director),
             Role::Arbiter => Ok(By::Arbiter),
             Role::Player(number) => Ok(By::Player(number)),
+            Role::Entrant => Ok(By::Entrant),
             Role::Substitute(_) | Role::Public => Err(club::Refused::NotYours.into()),
         }
     }
@@ -244,11 +292,6 @@ impl TournamentDesk {
                 Err(self.tournament.draw(round).err().unwrap_or(club::Refused::Seats).into())
             }
             TournamentAsk::Begin { round } => one(What::Begin { round }),
-            TournamentAsk::Result { round, table, .. }
-                if matches!(by, By::Player(_)) && self.online.open(At { round, table }).is_ok() =>
-            {
-                Err(Refused::PlayedHere)
-            }
             TournamentAsk::Result { round, table, marks } => {
                 one(What::Result { at: At { round, table }, entered: Entered::Marks(marks) })
             }
@@ -263,6 +306,10 @@ impl TournamentDesk {
             }
             TournamentAsk::Call { round, table } => one(What::Call { at: At { round, table }, number: own()? }),
             TournamentAsk::Answer { round, table } => one(What::Answer { at: At { round, table } }),
+            // Answered before it comes here.
+            TournamentAsk::SignUp { .. } | TournamentAsk::Join { .. } | TournamentAsk::Deals { .. } => {
+                Err(club::Refused::NotYours.into())
+            }
             TournamentAsk::Undo { event } => one(What::Undo { event }),
             TournamentAsk::Redo { event } => one(What::Redo { event }),
             TournamentAsk::Close => one(What::Close),
@@ -333,9 +380,9 @@ impl TournamentDesk {
         if news.is_complete {
             let result = What::Result { at, entered: Entered::Marks(news.totals.clone()) };
             let decided = self.decide(By::Table, [result, What::Confirm { at, on_paper: false }]);
+            let decided = decided.map(|decided| decided.into_iter().map(happened).collect::<Vec<_>>());
             match decided.and_then(|decided| self.counts.check(&decided).map(|()| decided)) {
-                Ok(decided) => events
-                    .extend(decided.into_iter().map(|event| TournamentEvent::Happened { event: Box::new(event) })),
+                Ok(decided) => events.extend(decided),
                 Err(why) => tracing::warn!(tournament = %self.id, %at, %why, "the result of a table is not taken"),
             }
         }
@@ -343,22 +390,106 @@ impl TournamentDesk {
     }
 
     /// Whether those who play at open tables stay where they are.
-    fn keeps_seats(&self, events: &[Event]) -> Result<(), Refused> {
+    fn keeps_seats(&self, events: &[TournamentEvent]) -> Result<(), Refused> {
+        let events = || {
+            events.iter().filter_map(|event| match event {
+                TournamentEvent::Happened { event } => Some(&**event),
+                _ => None,
+            })
+        };
         let moves =
             |event: &Event| matches!(event.what, What::Draw { .. } | What::Undo { .. } | What::Redo { .. });
-        if !self.online.has_open() || !events.iter().any(moves) {
+        if !self.online.has_open() || !events().any(moves) {
             return Ok(());
         }
         let is_drawn_again = |event: &Event| match event.what {
             What::Draw { round, .. } => self.online.open_tables().any(|(at, _)| at.round == round),
             _ => false,
         };
-        if events.iter().any(is_drawn_again) {
+        if events().any(is_drawn_again) {
             return Err(Refused::TablesOpen);
         }
         let mut then = Tournament::clone(&self.tournament);
-        events.iter().cloned().for_each(|event| then.apply(event));
+        events().cloned().for_each(|event| then.apply(event));
         if self.online.agrees(then.state()) { Ok(()) } else { Err(Refused::TablesOpen) }
+    }
+
+    /// Somebody enters themselves.
+    fn join(&self, by: By, entry: Entry) -> Result<Event, Refused> {
+        if by != By::Entrant {
+            return Err(club::Refused::NotYours.into());
+        }
+        if !self.beside.is_open {
+            return Err(Refused::NotOpen);
+        }
+        let state = self.tournament.state();
+        if state.people.len() >= MAX_ENTRIES {
+            return Err(Refused::Crowd);
+        }
+        let what = What::Enter { number: state.next_number(), entry };
+        Ok(self.tournament.decide(now().0.unsigned_abs(), by, what)?)
+    }
+
+    /// A table writes on its sheet, or turns it in. One that was turned in is corrected.
+    fn write(
+        &self,
+        by: By,
+        at: At,
+        was: &[SheetEntry],
+        deals: &[SheetEntry],
+        is_done: bool,
+    ) -> Result<TournamentEvent, Refused> {
+        let entered = Entered::Deals(deals.to_vec());
+        let event = self.tournament.decide(now().0.unsigned_abs(), by, What::Result { at, entered })?;
+        if self.beside.sheets.get(&at).map_or(&[][..], Vec::as_slice) != was {
+            return Err(Refused::SheetChanged { table: at.table });
+        }
+        let before = self.tournament.state().table(at).and_then(|table| table.entered.as_ref());
+        Ok(match before {
+            Some(Entered::Deals(_)) => happened(event),
+            _ if is_done => happened(event),
+            _ => TournamentEvent::Sheet { by, at, deals: deals.to_vec() },
+        })
+    }
+
+    /// What something in words leads to.
+    fn in_words(&self, role: Role, ask: &TournamentAsk) -> Result<Vec<TournamentEvent>, Refused> {
+        let by = Self::by(role)?;
+        if let TournamentAsk::Result { round, table, .. } | TournamentAsk::Deals { round, table, .. } = ask
+            && by != By::Director
+            && self.online.open(At { round: *round, table: *table }).is_ok()
+        {
+            return Err(Refused::PlayedHere);
+        }
+        Ok(match ask {
+            TournamentAsk::SignUp { open } if by == By::Director => {
+                let is_new = *open != self.beside.is_open;
+                is_new.then_some(TournamentEvent::SignUp { is_open: *open }).into_iter().collect()
+            }
+            TournamentAsk::Join { name, club, team } => {
+                let text = |text: &str| text.trim().to_owned();
+                let entry = Entry { club: text(club), team: text(team), ..Entry::new(name.trim()) };
+                vec![happened(self.join(by, entry)?)]
+            }
+            TournamentAsk::Deals { round, table, was, deals, done } => {
+                vec![self.write(by, At { round: *round, table: *table }, was, deals, *done)?]
+            }
+            ask => self.asked_for(by, ask)?.into_iter().map(happened).collect(),
+        })
+    }
+
+    /// A round that was drawn. Two draws that were asked for at once are one.
+    fn drawn(&self, role: Role, round: u8, n_before: u8, drawn: &Drawn) -> Result<Vec<TournamentEvent>, Refused> {
+        let by = Self::by(role)?;
+        let state = self.tournament.state();
+        if state.round() != n_before {
+            let there = usize::from(round).checked_sub(1).and_then(|i| state.rounds.get(i));
+            let is_same = by == By::Director && there.is_some_and(|there| there.drawn.tables == drawn.tables);
+            let right = state.round() + 1;
+            return if is_same { Ok(Vec::new()) } else { Err(club::Refused::WrongRound { right }.into()) };
+        }
+        let events = self.decide(by, [What::Draw { round, drawn: drawn.clone() }])?;
+        Ok(events.into_iter().map(happened).collect())
     }
 
     fn message(&self, view: TournamentView) -> Utf8Bytes {
@@ -371,6 +502,7 @@ impl TournamentDesk {
 fn view(
     tournament: &Tournament,
     online: &Online,
+    beside: &Beside,
     secret: &Secret,
     role: Role,
     standing: Option<&oudler_club::standing::Standing>,
@@ -379,27 +511,28 @@ fn view(
     match role {
         Role::Director => {
             let keys = state.people.keys().map(|number| secret.key(Role::Player(*number))).collect();
-            let mut view = director(tournament, secret.key(Role::Arbiter), keys);
+            let [arbiter, join] = [Role::Arbiter, Role::Entrant].map(|role| secret.key(role));
+            let mut view = director(tournament, beside, arbiter, join, keys);
             view.online = online.wire(state.round(), secret);
             TournamentView::Director(Box::new(view))
         }
         Role::Arbiter => TournamentView::Arbiter(Box::new(arbiter(state))),
         Role::Player(number) => {
             let own = match standing {
-                Some(standing) => player(state, standing, number),
-                None => player(state, &state.standing(), number),
+                Some(standing) => player(state, beside, standing, number),
+                None => player(state, beside, &state.standing(), number),
             };
             match own {
                 Some(mut view) => {
                     view.online = online.own(state, role);
                     TournamentView::Player(Box::new(view))
                 }
-                None => TournamentView::Public(Box::new(public(state))),
+                None => TournamentView::Public(Box::new(public(state, None))),
             }
         }
         Role::Substitute(n) => {
             let own = online.substituted(n);
-            match own.and_then(|(number, name)| Some((player(state, &state.standing(), number)?, name))) {
+            match own.and_then(|(number, name)| Some((player(state, beside, &state.standing(), number)?, name))) {
                 // The marks and the warnings are another's.
                 Some((mut view, name)) => {
                     (view.me.name, view.warnings, view.is_here) = (name, 0, true);
@@ -407,10 +540,14 @@ fn view(
                     view.online = online.own(state, role);
                     TournamentView::Player(Box::new(view))
                 }
-                None => TournamentView::Public(Box::new(public(state))),
+                None => TournamentView::Public(Box::new(public(state, None))),
             }
         }
-        Role::Public => TournamentView::Public(Box::new(public(state))),
+        Role::Entrant => TournamentView::Entrant(Box::new(entrant(state, beside.is_open))),
+        Role::Public => {
+            let may_enter = beside.is_open && !state.is_closed;
+            TournamentView::Public(Box::new(public(state, may_enter.then(|| secret.key(Role::Entrant)))))
+        }
     }
 }
 
@@ -436,6 +573,7 @@ impl Desk for TournamentDesk {
             online: Arc::default(),
             errands: errands.clone(),
             is_informed: false,
+            beside: Arc::default(),
             n_events: 0,
             counts: Counts::default(),
             changed_at: Millis(0),
@@ -456,10 +594,24 @@ impl Desk for TournamentDesk {
         self.changed_at = at;
         self.n_events += 1;
         self.is_stale = true;
+        self.counts.add(&event);
         match event {
             TournamentEvent::Opened { .. } => {}
+            TournamentEvent::SignUp { is_open } => Arc::make_mut(&mut self.beside).is_open = is_open,
+            TournamentEvent::Sheet { at, deals, .. } => {
+                Arc::make_mut(&mut self.beside).sheets.insert(at, deals);
+            }
             TournamentEvent::Happened { event } => {
-                self.counts.add(&event);
+                match &event.what {
+                    What::Result { at, entered: Entered::Deals(deals) } => {
+                        Arc::make_mut(&mut self.beside).sheets.insert(*at, deals.clone());
+                    }
+                    // Others sit there now.
+                    What::Draw { round, .. } => {
+                        Arc::make_mut(&mut self.beside).sheets.retain(|at, _| at.round < *round);
+                    }
+                    _ => {}
+                }
                 Arc::make_mut(&mut self.tournament).apply(*event);
             }
             event => {
@@ -502,8 +654,9 @@ impl Desk for TournamentDesk {
             self.errands.tournament(&self.id);
         }
         let role = self.role(visitor.person.as_ref().map(|person| &person.user));
-        let n_others = conns.iter().filter(|conn| conn.role == Role::Public).count();
-        if role == Role::Public && n_others >= MAX_PUBLIC { Err(Refused::Crowded) } else { Ok(role) }
+        let looks_on = |role: Role| matches!(role, Role::Public | Role::Entrant);
+        let n_others = conns.iter().filter(|conn| looks_on(conn.role)).count();
+        if looks_on(role) && n_others >= MAX_PUBLIC { Err(Refused::Crowded) } else { Ok(role) }
     }
 
     fn ask(
@@ -513,7 +666,6 @@ impl Desk for TournamentDesk {
         _: &Conns<Role>,
     ) -> Result<Vec<TournamentEvent>, Refused> {
         let role = self.role(Some(&person.user));
-        let happened = |event| TournamentEvent::Happened { event: Box::new(event) };
         let events = match request {
             TournamentRequest::Begin(events) if self.n_events == 0 => {
                 check_brought(events)?;
@@ -521,20 +673,17 @@ impl Desk for TournamentDesk {
                 return Ok([opened].into_iter().chain(events.iter().cloned().map(happened)).collect());
             }
             TournamentRequest::Begin(_) => return Ok(Vec::new()),
-            TournamentRequest::Drawn { round, drawn } => {
-                let drawn = Box::clone(drawn);
-                self.decide(Self::by(role)?, [What::Draw { round: *round, drawn: *drawn }])?
-            }
+            TournamentRequest::Drawn { round, n_before, drawn } => self.drawn(role, *round, *n_before, drawn)?,
             TournamentRequest::Opened { round, tables } => return self.opened(Self::by(role)?, *round, tables),
             TournamentRequest::News(news) => return Ok(self.hear(Self::by(role)?, news)),
             TournamentRequest::Ask(ask) => match self.online_ask(Self::by(role)?, ask)? {
                 Some(events) => return Ok(events),
-                None => self.asked_for(Self::by(role)?, ask)?,
+                None => self.in_words(role, ask)?,
             },
         };
         self.counts.check(&events)?;
         self.keeps_seats(&events)?;
-        Ok(events.into_iter().map(happened).collect())
+        Ok(events)
     }
 
     fn info(&self, user: Option<&UserId>, _: &Conns<Role>) -> Known {
@@ -543,13 +692,14 @@ impl Desk for TournamentDesk {
             settings: Arc::clone(&self.settings),
             tournament: Arc::clone(&self.tournament),
             online: Arc::clone(&self.online),
+            beside: Arc::clone(&self.beside),
             seq: self.seq(),
             changed_at: self.changed_at,
         }
     }
 
     fn snapshot(&self, conn: &Conn<Role>, _: &Conns<Role>) -> Utf8Bytes {
-        self.message(view(&self.tournament, &self.online, &self.settings.secret, conn.role, None))
+        self.message(view(&self.tournament, &self.online, &self.beside, &self.settings.secret, conn.role, None))
     }
 
     fn missed(&self, _: Resume, _: Role) -> Option<Vec<Utf8Bytes>> {
@@ -573,7 +723,9 @@ impl Desk for TournamentDesk {
         let mut told = HashMap::new();
         for conn in conns.iter() {
             told.entry(conn.role).or_insert_with(|| {
-                let view = view(&self.tournament, &self.online, &self.settings.secret, conn.role, Some(&standing));
+                let (online, beside) = (&self.online, &self.beside);
+                let view =
+                    view(&self.tournament, online, beside, &self.settings.secret, conn.role, Some(&standing));
                 let is_new = self.told.get(&conn.role) != Some(&view);
                 let text = is_new.then(|| self.message(view.clone()));
                 (view, text)

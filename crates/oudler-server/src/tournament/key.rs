@@ -21,6 +21,8 @@ pub enum Role {
     Player(Number),
     /// Sits at one table for somebody who is not there: the n-th who does so.
     Substitute(u16),
+    /// Has come to enter.
+    Entrant,
     /// Looks on.
     Public,
 }
@@ -31,6 +33,7 @@ impl Role {
         match self {
             Self::Director => Some("d".into()),
             Self::Arbiter => Some("a".into()),
+            Self::Entrant => Some("j".into()),
             Self::Player(number) => Some(format!("p{number}")),
             Self::Substitute(n) => Some(format!("s{n}")),
             Self::Public => None,
@@ -60,7 +63,7 @@ impl Secret {
         Self(BASE64_URL_SAFE_NO_PAD.encode(rand::random::<[u8; 16]>()))
     }
 
-    /// The key of a role: `d-…`, `a-…`, `p12-…`; empty for who looks on.
+    /// The key of a role: `d-…`, `a-…`, `p12-…`, `j-…`; empty for who looks on.
     pub fn key(&self, role: Role) -> String {
         role.word().map_or_else(String::new, |word| format!("{word}-{}", self.proof(&word)))
     }
@@ -75,6 +78,7 @@ impl Secret {
         let role = match (word, word.strip_prefix('p')) {
             ("d", _) => Role::Director,
             ("a", _) => Role::Arbiter,
+            ("j", _) => Role::Entrant,
             (_, Some(number)) => Role::Player(Number(number.parse().ok()?)),
             _ => Role::Substitute(word.strip_prefix('s')?.parse().ok()?),
         };
@@ -100,13 +104,9 @@ mod tests {
     #[test]
     fn a_key_opens_its_own_role_and_no_other() {
         let (secret, other) = (Secret::new(), Secret::new());
-        for role in [
-            Role::Director,
-            Role::Arbiter,
-            Role::Player(Number(1)),
-            Role::Player(Number(600)),
-            Role::Substitute(1),
-        ] {
+        let players = [1, 600].map(|number| Role::Player(Number(number)));
+        let others = [Role::Director, Role::Arbiter, Role::Entrant, Role::Substitute(1)];
+        for role in others.into_iter().chain(players) {
             let key = UserId::new(secret.key(role)).expect("a key is a user's id");
             assert_eq!(secret.role(Some(&key)), role);
             assert_eq!(other.role(Some(&key)), Role::Public, "elsewhere it is nothing");

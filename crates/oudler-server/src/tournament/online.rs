@@ -122,7 +122,7 @@ impl Online {
 
     /// A table that is open.
     pub fn open(&self, at: At) -> Result<(At, &OnlineTable), Refused> {
-        self.get(at).filter(|table| !table.is_ended).map(|table| (at, table)).ok_or(Refused::NotOpen)
+        self.get(at).filter(|table| !table.is_ended).map(|table| (at, table)).ok_or(Refused::TableNotOpen)
     }
 
     /// The tables of the last round that wait to be opened: they have no result, and are not open.
@@ -166,7 +166,7 @@ impl Online {
                 Holder::Substitute { n: other, name } if *other == n => Some((i, name.clone())),
                 _ => None,
             }),
-            Role::Director | Role::Arbiter | Role::Public => None,
+            Role::Director | Role::Arbiter | Role::Entrant | Role::Public => None,
         };
         self.open_tables()
             .filter(|(at, _)| at.round == state.round())
@@ -220,7 +220,10 @@ impl Online {
     /// Takes in what happened.
     pub(super) fn apply(&mut self, event: TournamentEvent, deals: u8) {
         match event {
-            TournamentEvent::Opened { .. } | TournamentEvent::Happened { .. } => {}
+            TournamentEvent::Opened { .. }
+            | TournamentEvent::Happened { .. }
+            | TournamentEvent::SignUp { .. }
+            | TournamentEvent::Sheet { .. } => {}
             TournamentEvent::Tables { round, tables } => {
                 self.n_opened += tables.len();
                 for OpenTable { table, id, seats } in tables {

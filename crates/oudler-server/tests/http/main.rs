@@ -7,6 +7,7 @@ mod pages;
 mod players;
 mod running;
 mod sheets;
+mod tournament_bounds;
 mod tournaments;
 
 use std::path::PathBuf;

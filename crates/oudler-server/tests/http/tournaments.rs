@@ -6,11 +6,12 @@ use std::sync::Arc;
 
 use oudler_club::entry::Number;
 use oudler_club::format::{Format, Kind};
+use oudler_club::tournament::Event;
 use oudler_protocol::tournament::TournamentAsk;
 use oudler_server::Config;
 use oudler_server::errands::Errands;
 use oudler_server::log::{Handle, Outgoing, Person, Visitor};
-use oudler_server::store::{MemoryStore, Millis, Store, User, UserId};
+use oudler_server::store::{LogId, MemoryStore, Millis, Store, User, UserId};
 use oudler_server::tournament::{
     MAX_ENTRIES, MAX_OF_A_PLAYER, MAX_PUBLIC, MAX_UNDONE, Role, Secret, TournamentDesk, TournamentRequest,
     TournamentSettings, tournaments,
@@ -24,22 +25,22 @@ use crate::Site;
 use crate::client::{Client, Reply, refused};
 
 /// Somebody with a link.
-struct Holder {
-    client: Client,
-    id: String,
-    key: String,
+pub(crate) struct Holder {
+    pub(crate) client: Client,
+    pub(crate) id: String,
+    pub(crate) key: String,
     n_asked: u32,
 }
 
 impl Holder {
-    async fn director(site: &Site, format: Value) -> Self {
+    pub(crate) async fn director(site: &Site, format: Value) -> Self {
         let mut client = site.guest("Zoé").await;
         let opened = client.post("/api/v1/tournaments", &json!({ "format": format }).to_string()).await.json();
         let text = |field: &str| opened[field].as_str().expect("it is opened").to_owned();
         Self { id: text("id"), key: text("key"), client, n_asked: 0 }
     }
 
-    fn other(&self, site: &Site, key: &str) -> Self {
+    pub(crate) fn other(&self, site: &Site, key: &str) -> Self {
         Self { client: site.client(), id: self.id.clone(), key: key.into(), n_asked: 0 }
     }
 
@@ -50,44 +51,44 @@ impl Holder {
         Self { client, id: self.id.clone(), key: self.key.clone(), n_asked: self.n_asked }
     }
 
-    async fn send(&mut self, id: &str, ask: &Value) -> Reply {
+    pub(crate) async fn send(&mut self, id: &str, ask: &Value) -> Reply {
         let (bearer, path) = (format!("Bearer {}", self.key), format!("/api/v1/tournaments/{}/ask", self.id));
         let headers = [("content-type", "application/json"), ("authorization", bearer.as_str())];
         self.client.ask("POST", &path, &headers, &json!({ "id": id, "ask": ask }).to_string()).await
     }
 
-    async fn ask(&mut self, ask: Value) -> Reply {
+    pub(crate) async fn ask(&mut self, ask: Value) -> Reply {
         self.n_asked += 1;
         let id = format!("n{}", self.n_asked);
         self.send(&id, &ask).await
     }
 
-    async fn done(&mut self, ask: Value) {
+    pub(crate) async fn done(&mut self, ask: Value) {
         let reply = self.ask(ask.clone()).await;
         assert_eq!(reply.status, 200, "{ask}: {}", reply.body);
     }
 
-    async fn refused(&mut self, ask: Value, code: &str) {
+    pub(crate) async fn refused(&mut self, ask: Value, code: &str) {
         let reply = self.ask(ask.clone()).await;
         assert_eq!(reply.refusal(), refused(409, code), "{ask}");
     }
 
-    async fn get(&mut self, path: &str) -> Reply {
+    pub(crate) async fn get(&mut self, path: &str) -> Reply {
         let bearer = format!("Bearer {}", self.key);
         let path = format!("/api/v1/tournaments/{}{path}", self.id);
         self.client.ask("GET", &path, &[("authorization", &bearer)], "").await
     }
 
-    async fn view(&mut self) -> Value {
+    pub(crate) async fn view(&mut self) -> Value {
         self.get("").await.json()
     }
 }
 
-fn format(kind: &str, rounds: u8) -> Value {
+pub(crate) fn format(kind: &str, rounds: u8) -> Value {
     json!({ "title": "Vendredi", "kind": kind, "rounds": rounds, "deals": 4, "minutes": 40 })
 }
 
-const EIGHT: &str = "Anne\nBruno\nChloé\nDavid\nEmma\nFarid\nGaëlle\nHugo\n";
+pub(crate) const EIGHT: &str = "Anne\nBruno\nChloé\nDavid\nEmma\nFarid\nGaëlle\nHugo\n";
 
 #[tokio::test]
 async fn a_tournament_is_run_over_a_restart_and_taken_elsewhere() {
@@ -149,8 +150,9 @@ async fn a_tournament_is_run_over_a_restart_and_taken_elsewhere() {
     };
     let (mut here, mut other) = (zoe.view().await, there.view().await);
     for view in [&mut here, &mut other] {
-        view["keys"] = json!(null);
-        view["arbiter_key"] = json!(null);
+        for key in ["keys", "arbiter_key", "join_key"] {
+            view[key] = json!(null);
+        }
     }
     assert_eq!(here, other);
     assert_eq!(there.get("/export").await.body, file.body);
@@ -287,7 +289,7 @@ async fn what_has_not_changed_is_not_sent_again() {
 }
 
 /// A list of so many.
-fn crowd(n: usize) -> String {
+pub(crate) fn crowd(n: usize) -> String {
     (0..n).map(|n| ["P", &n.to_string(), "\n"].concat()).collect()
 }
 
@@ -313,26 +315,34 @@ async fn draws_are_slowed_down_and_lists_have_an_end() {
 
 // The log itself.
 
-struct Hall {
-    handle: Handle<TournamentDesk>,
+pub(crate) struct Hall {
+    pub(crate) handle: Handle<TournamentDesk>,
+    pub(crate) id: LogId,
     secret: Secret,
     n_asked: u32,
 }
 
 impl Hall {
-    async fn open() -> Self {
-        let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
+    pub(crate) async fn open() -> Self {
+        Self::over(Arc::new(MemoryStore::new()), Vec::new()).await
+    }
+
+    /// A tournament in a store, with what happened before.
+    pub(crate) async fn over(store: Arc<dyn Store>, before: Vec<Event>) -> Self {
         let owner = UserId::new("zoe").unwrap();
-        let (id, name, name_key) = (owner.clone(), "Zoé".into(), "zoé".into());
-        store.create_user(User { id, name, name_key, password_hash: None, created_at: Millis(0) }).await.unwrap();
+        let (user, name, name_key) = (owner.clone(), "Zoé".into(), "zoé".into());
+        store
+            .create_user(User { id: user, name, name_key, password_hash: None, created_at: Millis(0) })
+            .await
+            .unwrap();
         let all =
             tournaments(store, &Config::new(""), Errands::default(), TaskTracker::new(), CancellationToken::new());
         let secret = Secret::new();
         let format = Format::new("Vendredi", Kind::Individual, 5, 4);
         let settings = TournamentSettings { owner, secret: secret.clone(), format };
-        let (_, handle) = all.create(settings.to_json()).await.unwrap();
-        let mut hall = Self { handle, secret, n_asked: 0 };
-        hall.request(Role::Director, TournamentRequest::Begin(Vec::new())).await.unwrap();
+        let (id, handle) = all.create(settings.to_json()).await.unwrap();
+        let mut hall = Self { handle, id, secret, n_asked: 0 };
+        hall.request(Role::Director, TournamentRequest::Begin(before)).await.unwrap();
         hall
     }
 
@@ -341,27 +351,29 @@ impl Hall {
         Some(Person { user, name: String::new() })
     }
 
-    async fn request(&mut self, role: Role, request: TournamentRequest) -> Result<(), String> {
+    pub(crate) async fn request(&mut self, role: Role, request: TournamentRequest) -> Result<(), String> {
         self.n_asked += 1;
         let (person, id) = (self.person(role).unwrap(), format!("n{}", self.n_asked));
         self.handle.command(person, id, request).await.unwrap().map(drop).map_err(|why| why.code)
     }
 
-    async fn ask(&mut self, role: Role, ask: Value) -> Result<(), String> {
+    pub(crate) async fn ask(&mut self, role: Role, ask: Value) -> Result<(), String> {
         let ask: TournamentAsk = serde_json::from_value(ask).unwrap();
         self.request(role, TournamentRequest::Ask(Box::new(ask))).await
     }
 
     /// Draws the next round as the server does.
-    async fn draw(&mut self, round: u8) {
+    pub(crate) async fn draw(&mut self, round: u8) {
         let known = self.handle.info(None).await.unwrap();
         let oudler_club::tournament::What::Draw { drawn, .. } = known.tournament.draw(round).unwrap() else {
             panic!("a draw is a draw")
         };
-        self.request(Role::Director, TournamentRequest::Drawn { round, drawn: Box::new(drawn) }).await.unwrap();
+        let n_before = known.tournament.state().round();
+        let drawn = Box::new(drawn);
+        self.request(Role::Director, TournamentRequest::Drawn { round, n_before, drawn }).await.unwrap();
     }
 
-    async fn join(&self, role: Role) -> Result<mpsc::Receiver<Outgoing>, &'static str> {
+    pub(crate) async fn join(&self, role: Role) -> Result<mpsc::Receiver<Outgoing>, &'static str> {
         let (out, heard) = mpsc::channel(100);
         let visitor = Visitor { person: self.person(role), address: Ipv4Addr::LOCALHOST.into() };
         self.handle.join(visitor, None, out).await.unwrap().map(|_| heard)
@@ -460,7 +472,10 @@ async fn the_largest_tournament_is_still_one_message() {
             team_mates: Vec::new(),
             forecast: oudler_club::movement::Forecast::default(),
         };
-        hall.request(Role::Director, TournamentRequest::Drawn { round, drawn: Box::new(drawn) }).await.unwrap();
+        let drawn = Box::new(drawn);
+        hall.request(Role::Director, TournamentRequest::Drawn { round, n_before: round - 1, drawn })
+            .await
+            .unwrap();
         for table in 1..=MAX_ENTRIES / 4 {
             let result =
                 json!({ "do": "result", "round": round, "table": table, "marks": [3000, -1000, -1000, -1000] });

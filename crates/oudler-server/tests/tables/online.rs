@@ -324,7 +324,7 @@ async fn a_seat_is_given_to_a_bot_to_a_substitute_and_back() {
     zoe.refused(seat(0, json!({ "is": "substitute", "name": "" })), "bad-entry").await;
     zoe.refused(
         json!({ "do": "seat", "round": 2, "table": 1, "place": 0, "holder": { "is": "player" } }),
-        "not-open",
+        "table-not-open",
     )
     .await;
     zoe.refused(json!({ "do": "fill", "round": 1, "level": "genius" }), "no-such-level").await;
@@ -405,7 +405,7 @@ async fn a_table_with_a_problem_is_closed_and_its_marks_are_entered() {
     let view = zoe.view().await;
     assert_eq!(view["online"][0]["state"], "over");
     assert!(view["rounds"][0]["tables"][0]["marks"].is_null());
-    zoe.refused(json!({ "do": "shut", "round": 1, "table": 1 }), "not-open").await;
+    zoe.refused(json!({ "do": "shut", "round": 1, "table": 1 }), "table-not-open").await;
 
     // By hand, or opened again: here the one, there the other.
     zoe.done(json!({ "do": "result", "round": 1, "table": 1, "marks": [3, -1, -1, -1] })).await;

@@ -37,7 +37,7 @@ export const online = {
   'club.refused.nothing-to-open': 'No table of this round waits to be opened.',
   'club.refused.opened-enough': 'This tournament has opened too many tables. Enter the marks by hand.',
   'club.refused.given-enough': 'Seats have changed hands too often: close the table and enter its marks.',
-  'club.refused.not-open': 'This table is not open.',
+  'club.refused.table-not-open': 'This table is not open.',
   'club.refused.tables-open': 'Tables of this round are open: close them first.',
   'club.refused.played-here': 'This table is played here: its marks come by themselves.',
   'club.refused.no-seat': 'No seat at an open table is yours.',

@@ -150,6 +150,7 @@ export const tournament = {
   'club.undone': 'undone',
   'club.by.director': 'Director',
   'club.by.arbiter': 'Arbiter',
+  'club.by.entrant': 'Signed up',
   'club.done.format': 'Settings changed',
   'club.done.enter': '{name} enters',
   'club.done.amend': 'Card of {name} corrected',

@@ -37,7 +37,7 @@ export const online = {
   'club.refused.nothing-to-open': 'Aucune table de cette position n’attend d’être ouverte.',
   'club.refused.opened-enough': 'Ce tournoi a ouvert trop de tables. Saisissez les marques à la main.',
   'club.refused.given-enough': 'Trop de places ont changé de main : fermez la table et saisissez ses marques.',
-  'club.refused.not-open': 'Cette table n’est pas ouverte.',
+  'club.refused.table-not-open': 'Cette table n’est pas ouverte.',
   'club.refused.tables-open': 'Des tables de cette position sont ouvertes : fermez-les d’abord.',
   'club.refused.played-here': 'Cette table se joue ici : ses marques arrivent toutes seules.',
   'club.refused.no-seat': 'Aucune place à une table ouverte n’est à vous.',

@@ -151,6 +151,7 @@ export const tournament = {
   'club.undone': 'annulé',
   'club.by.director': 'Directeur',
   'club.by.arbiter': 'Arbitre',
+  'club.by.entrant': 'Inscription par QR',
   'club.done.format': 'Réglages modifiés',
   'club.done.enter': '{name} est inscrit',
   'club.done.amend': 'Fiche de {name} corrigée',

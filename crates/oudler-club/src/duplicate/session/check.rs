@@ -4,19 +4,28 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Deed, Mode, Plan, Play, SessionState};
 use crate::duplicate::{NoMovement, movement};
-use crate::entry::{BadEntry, Entry, Number};
+use crate::entry::{BadEntry, Entry, Number, is_same};
 use crate::format::MAX_TITLE;
 
 /// The most events a tournament takes.
 pub(super) const MAX_EVENTS: usize = 40_000;
 /// The most boards a round has.
-const MAX_BOARDS: u8 = 24;
+pub(super) const MAX_BOARDS: u8 = 24;
 /// The most people.
 const MAX_PEOPLE: usize = 500;
 /// The most that a defender can pay: far above any deal.
-const MAX_SCORE: i32 = 5_000;
+pub(super) const MAX_SCORE: i32 = 5_000;
 /// The least: a garde just made with the petit lost at the end, (25 + 0) × 2 − 20.
-const MIN_SCORE: i32 = 30;
+pub(super) const MIN_SCORE: i32 = 30;
+
+/// The most that undoing may cost: a file is read in a moment, whoever wrote it.
+pub(super) const MAX_WORK: u64 = 2_000_000;
+
+/// What it costs to undo an event of so many: those before it are only taken in again, those after it
+/// are checked too.
+pub(super) const fn work(event: usize, n_events: usize) -> u64 {
+    event as u64 + 40 * n_events.saturating_sub(event) as u64
+}
 
 /// Why something cannot be.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -163,7 +172,14 @@ impl SessionState {
                 if *number != right {
                     return Err(BadDeed::WrongNumber { right });
                 }
-                self.check_entry(entry)
+                self.check_entry(entry, None)
+            }
+            Deed::Amend { number, entry } => {
+                let old = self.people.get(number).ok_or(BadDeed::Stranger { number: *number })?;
+                if old.team != entry.team {
+                    self.is_open()?;
+                }
+                self.check_entry(entry, Some(*number))
             }
             Deed::Leave { number } => {
                 self.is_open()?;
@@ -217,13 +233,13 @@ impl SessionState {
             return Err(BadDeed::NotSeated);
         }
         let (boards, tables) = (self.n_boards(), self.n_tables());
-        if self.sitting(play).is_some() { Ok(()) } else { Err(BadDeed::NoPlay { play, boards, tables }) }
+        if self.is_played(play) { Ok(()) } else { Err(BadDeed::NoPlay { play, boards, tables }) }
     }
 
-    fn check_entry(&self, entry: &Entry) -> Result<(), BadDeed> {
+    fn check_entry(&self, entry: &Entry, of: Option<Number>) -> Result<(), BadDeed> {
         entry.check()?;
-        let name = entry.name.to_lowercase();
-        if let Some((number, _)) = self.people.iter().find(|(_, other)| other.name.to_lowercase() == name) {
+        let others = || self.people.iter().filter(|(number, _)| Some(**number) != of);
+        if let Some((number, _)) = others().find(|(_, other)| is_same(&other.name, &entry.name)) {
             return Err(BadDeed::NameTwice { name: entry.name.clone(), number: *number });
         }
         let size = self.plan.mode.team_size();
@@ -231,8 +247,7 @@ impl SessionState {
             return Err(BadDeed::Team { name: entry.name.clone(), mode: self.plan.mode });
         }
         let Some((least, most)) = size else { return Ok(()) };
-        let team = entry.team.to_lowercase();
-        let n = 1 + self.people.values().filter(|other| other.team.to_lowercase() == team).count();
+        let n = 1 + others().filter(|(_, other)| is_same(&other.team, &entry.team)).count();
         if n <= most { Ok(()) } else { Err(BadDeed::TeamSize { team: entry.team.clone(), n, least, most }) }
     }
 

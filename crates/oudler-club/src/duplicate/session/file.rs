@@ -49,8 +49,7 @@ impl Session {
         }
         let mut session = Self::new(file.plan).map_err(|why| BadSession::Event { event: 0, why })?;
         for (i, happened) in file.events.into_iter().enumerate() {
-            session.check(&happened.what).map_err(|why| BadSession::Event { event: i + 1, why })?;
-            session.apply(happened);
+            session.act(happened.at, happened.what).map_err(|why| BadSession::Event { event: i + 1, why })?;
         }
         Ok(session)
     }

@@ -183,6 +183,21 @@ impl SessionState {
         all
     }
 
+    /// Whether a board comes to a table at all: in quadrettes of an odd number one team sits out each
+    /// round, and triplettes at an even number of tables have a round less than groups of boards.
+    pub fn is_played(&self, play: Play) -> bool {
+        let n = self.n_tables();
+        let (board, table) = (usize::from(play.board), usize::from(play.table));
+        if !(1..=self.n_boards()).contains(&board) || !(1..=n).contains(&table) {
+            return false;
+        }
+        let (group, table) = ((board - 1) / usize::from(self.plan.boards), table - 1);
+        match self.plan.mode {
+            Mode::Individual | Mode::Triplettes => (group + n - table) % n < self.n_rounds(),
+            Mode::Quadrettes | Mode::Match => n.is_multiple_of(2) || group % n != table,
+        }
+    }
+
     /// Who sat there for a board.
     pub fn sitting(&self, play: Play) -> Option<Sitting> {
         let is_there = |sitting: &Sitting| {

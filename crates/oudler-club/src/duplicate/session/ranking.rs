@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::{Mode, Play, SessionState};
+use super::{Mode, Play, SessionState, Sitting};
 use crate::duplicate::{Attempt, MatchPoints, Note, Percent, alternate, difference, general, global, notes};
 
 /// One board at one table beside the others.
@@ -55,14 +55,14 @@ impl SessionState {
 
     /// The same for every board.
     pub fn all_compared(&self) -> BTreeMap<u16, Vec<Compared>> {
-        let sittings = self.sittings();
+        let sittings: BTreeMap<(u16, u16), Sitting> =
+            self.sittings().into_iter().map(|sitting| ((sitting.table, sitting.first_board), sitting)).collect();
+        let per_round = u16::from(self.plan.boards).max(1);
         let mut boards = BTreeMap::<u16, Vec<Compared>>::new();
         for (&play, score) in &self.scores {
             let Some(score) = *score else { continue };
-            let sitting = sittings.iter().find(|sitting| {
-                sitting.table == play.table && (sitting.first_board..=sitting.last_board).contains(&play.board)
-            });
-            let Some(sitting) = sitting else { continue };
+            let first_board = (play.board - 1) / per_round * per_round + 1;
+            let Some(sitting) = sittings.get(&(play.table, first_board)) else { continue };
             let Some(attacker) = sitting.attacker(self.taker(play.board)) else { continue };
             let defenders = sitting.places.iter().map(|(_, who)| who.clone()).filter(|who| who != attacker);
             boards.entry(play.board).or_default().push(Compared {
