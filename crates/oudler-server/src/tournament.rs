@@ -18,7 +18,8 @@ use crate::log::Directory;
 use crate::store::Store;
 
 pub use ask::{
-    MAX_ENTRIES, MAX_OF_A_PLAYER, MAX_OF_PLAYERS, MAX_SIGNED_UP, MAX_UNDONE, Refused, TournamentRequest,
+    MAX_BESIDE, MAX_BYTES_OF_A_PLAYER, MAX_BYTES_OF_PLAYERS, MAX_ENTRIES, MAX_OF_A_PLAYER, MAX_OF_PLAYERS,
+    MAX_SIGNED_UP, MAX_UNDONE, Refused, TournamentRequest,
 };
 pub use desk::{Known, MAX_BYTES, MAX_PUBLIC, TournamentDesk, TournamentEvent, TournamentSettings, check_brought};
 pub use key::{Role, Secret};

@@ -64,7 +64,7 @@ scene('a round is opened, one person sits down from a phone, the others are bots
   await page.getByRole('button', { name: 'Des robots pour les absents' }).click();
   await page.locator('[data-online="over"]').waitFor();
   await page.locator('[data-online="playing"]').waitFor();
-  await phone.page.getByRole('button', { name: 'Prêt' }).click();
+  await phone.page.getByRole('button', { name: 'Distribuer' }).click();
   await phone.page.locator('.hand').first().waitFor();
   await phone.shot('online-phone-plays');
   assert.equal((await told(director)).rounds[0].tables[1].is_confirmed, true);

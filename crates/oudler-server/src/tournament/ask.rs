@@ -18,8 +18,14 @@ pub const MAX_ENTRIES: usize = 600;
 pub const MAX_SIGNED_UP: u32 = 500;
 /// The most one player may do: deals, results, signatures and calls of a long tournament, several times over.
 pub const MAX_OF_A_PLAYER: u32 = 400;
+/// The most bytes of what one player has done: sheets are longer than signatures.
+pub const MAX_BYTES_OF_A_PLAYER: usize = 256 << 10;
 /// The most all players may do together; the rest of the log is the director's.
 pub const MAX_OF_PLAYERS: u32 = 24_000;
+/// The most bytes of it, half of what a log takes.
+pub const MAX_BYTES_OF_PLAYERS: usize = 4 << 20;
+/// The most that is kept beside a tournament: entries opened and closed, sheets not yet turned in.
+pub const MAX_BESIDE: u32 = 20_000;
 /// The most that may be undone or done again, each of which costs a look at the whole log.
 pub const MAX_UNDONE: u32 = 200;
 
@@ -74,13 +80,13 @@ pub enum Refused {
     #[error("nobody is on this list")]
     Nobody,
     /// One player has done too much.
-    #[error("number {number} has sent {MAX_OF_A_PLAYER} results and calls; the director goes on")]
+    #[error("number {number} has sent all that one player may, {MAX_OF_A_PLAYER} things; the director goes on")]
     Enough {
         /// Who.
         number: u16,
     },
     /// All players have.
-    #[error("the players have sent {MAX_OF_PLAYERS} results and calls; the director goes on")]
+    #[error("the players have sent all that they may, {MAX_OF_PLAYERS} things; the director goes on")]
     EnoughOfAll,
     /// Nobody may enter themselves now.
     #[error("the director has not opened the entries, or has closed them")]

@@ -17,7 +17,8 @@ use tokio::time::Instant;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use super::ask::{
-    MAX_ENTRIES, MAX_OF_A_PLAYER, MAX_OF_PLAYERS, MAX_SIGNED_UP, MAX_UNDONE, Refused, TournamentRequest,
+    MAX_BESIDE, MAX_BYTES_OF_A_PLAYER, MAX_BYTES_OF_PLAYERS, MAX_ENTRIES, MAX_OF_A_PLAYER, MAX_OF_PLAYERS,
+    MAX_SIGNED_UP, MAX_UNDONE, Refused, TournamentRequest,
 };
 use super::key::{Role, Secret};
 use super::online::{Holder, Online, OpenTable, TableNews};
@@ -96,7 +97,9 @@ pub enum TournamentEvent {
         by: By,
         /// Which table.
         at: At,
-        /// The whole sheet.
+        /// How many of its first deals stand as they were.
+        kept: usize,
+        /// The deals that follow them.
         deals: Vec<SheetEntry>,
     },
 }
@@ -127,24 +130,45 @@ impl Known {
     }
 }
 
+/// How much somebody has sent.
+#[derive(Clone, Copy, Default)]
+struct Sent {
+    n: u32,
+    n_bytes: usize,
+}
+
+impl Sent {
+    const fn add(&mut self, n_bytes: usize) {
+        self.n += 1;
+        self.n_bytes += n_bytes;
+    }
+
+    const fn is_over(self, n: u32, n_bytes: usize) -> bool {
+        self.n >= n || self.n_bytes >= n_bytes
+    }
+}
+
 /// Who has done how much.
 #[derive(Default)]
 struct Counts {
     n_bytes: usize,
     n_undone: u32,
-    players: HashMap<Number, u32>,
-    of_players: u32,
+    players: HashMap<Number, Sent>,
+    of_players: Sent,
     n_signed_up: u32,
+    n_beside: u32,
 }
 
 impl Counts {
     fn add(&mut self, event: &TournamentEvent) {
-        self.n_bytes += size(event);
+        let n_bytes = size(event);
+        self.n_bytes += n_bytes;
         self.n_undone += u32::from(is_undoing(event));
+        self.n_beside += u32::from(is_beside(event));
         match by(event) {
             Some(By::Player(number)) => {
-                *self.players.entry(number).or_default() += 1;
-                self.of_players += 1;
+                self.players.entry(number).or_default().add(n_bytes);
+                self.of_players.add(n_bytes);
             }
             Some(By::Entrant) => self.n_signed_up += 1,
             _ => {}
@@ -156,15 +180,24 @@ impl Counts {
         if self.n_bytes + events.iter().map(size).sum::<usize>() > MAX_BYTES {
             return Err(Refused::Full);
         }
+        if events.iter().any(is_beside) && self.n_beside >= MAX_BESIDE {
+            return Err(Refused::Full);
+        }
         if events.iter().any(is_undoing) && self.n_undone >= MAX_UNDONE {
             return Err(Refused::Undone);
         }
         match events.first().and_then(by) {
             Some(By::Entrant) if self.n_signed_up >= MAX_SIGNED_UP => Err(Refused::SignedUp),
-            Some(By::Player(number)) if self.players.get(&number) >= Some(&MAX_OF_A_PLAYER) => {
-                Err(Refused::Enough { number: number.0 })
+            Some(By::Player(number)) => {
+                let own = self.players.get(&number).copied().unwrap_or_default();
+                if own.is_over(MAX_OF_A_PLAYER, MAX_BYTES_OF_A_PLAYER) {
+                    Err(Refused::Enough { number: number.0 })
+                } else if self.of_players.is_over(MAX_OF_PLAYERS, MAX_BYTES_OF_PLAYERS) {
+                    Err(Refused::EnoughOfAll)
+                } else {
+                    Ok(())
+                }
             }
-            Some(By::Player(_)) if self.of_players >= MAX_OF_PLAYERS => Err(Refused::EnoughOfAll),
             _ => Ok(()),
         }
     }
@@ -184,6 +217,11 @@ fn by(event: &TournamentEvent) -> Option<By> {
         | TournamentEvent::Seat { .. }
         | TournamentEvent::Ended { .. } => None,
     }
+}
+
+/// Whether an event is none of the tournament's own, whose number has a bound of its own.
+const fn is_beside(event: &TournamentEvent) -> bool {
+    matches!(event, TournamentEvent::SignUp { .. } | TournamentEvent::Sheet { .. })
 }
 
 fn is_undoing(event: &TournamentEvent) -> bool {
@@ -444,11 +482,12 @@ impl TournamentDesk {
         if self.beside.sheets.get(&at).map_or(&[][..], Vec::as_slice) != was {
             return Err(Refused::SheetChanged { table: at.table });
         }
+        let kept = was.iter().zip(deals).take_while(|(before, now)| before == now).count();
         let before = self.tournament.state().table(at).and_then(|table| table.entered.as_ref());
         Ok(match before {
             Some(Entered::Deals(_)) => happened(event),
             _ if is_done => happened(event),
-            _ => TournamentEvent::Sheet { by, at, deals: deals.to_vec() },
+            _ => TournamentEvent::Sheet { by, at, kept, deals: deals[kept..].to_vec() },
         })
     }
 
@@ -598,8 +637,10 @@ impl Desk for TournamentDesk {
         match event {
             TournamentEvent::Opened { .. } => {}
             TournamentEvent::SignUp { is_open } => Arc::make_mut(&mut self.beside).is_open = is_open,
-            TournamentEvent::Sheet { at, deals, .. } => {
-                Arc::make_mut(&mut self.beside).sheets.insert(at, deals);
+            TournamentEvent::Sheet { at, kept, deals, .. } => {
+                let sheet = Arc::make_mut(&mut self.beside).sheets.entry(at).or_default();
+                sheet.truncate(kept);
+                sheet.extend(deals);
             }
             TournamentEvent::Happened { event } => {
                 match &event.what {

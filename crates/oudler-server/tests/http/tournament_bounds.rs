@@ -11,7 +11,8 @@ use oudler_server::Config;
 use oudler_server::errands::Errands;
 use oudler_server::store::{MemoryStore, SqliteStore, Store};
 use oudler_server::tournament::{
-    MAX_BYTES, MAX_ENTRIES, MAX_OF_PLAYERS, MAX_SIGNED_UP, MAX_UNDONE, Role, TournamentRequest, tournaments,
+    MAX_BESIDE, MAX_BYTES, MAX_BYTES_OF_A_PLAYER, MAX_BYTES_OF_PLAYERS, MAX_ENTRIES, MAX_OF_PLAYERS,
+    MAX_SIGNED_UP, MAX_UNDONE, Role, TournamentRequest, tournaments,
 };
 use serde_json::{Value, json};
 use tokio_util::sync::CancellationToken;
@@ -75,6 +76,99 @@ async fn what_players_of_a_file_have_done_counts_here() {
     assert_eq!(hall.ask(Role::Player(me), call.clone()).await, Err("enough".into()));
     assert_eq!(hall.ask(Role::Player(other), call).await, Err("enough-of-all".into()));
     hall.ask(Role::Director, json!({ "do": "answer", "round": 1, "table": at.table })).await.unwrap();
+}
+
+/// A tournament of eight whose first round is drawn, and the seats of its first table.
+async fn seated() -> (Hall, Vec<Role>) {
+    let mut hall = Hall::open().await;
+    hall.ask(Role::Director, json!({ "do": "list", "text": EIGHT })).await.unwrap();
+    hall.draw(1).await;
+    let known = hall.handle.info(None).await.unwrap();
+    let seats = known.tournament.state().rounds[0].tables[0].seats.iter().map(|number| Role::Player(*number));
+    (hall, seats.collect())
+}
+
+/// What table 1 asks to write its sheet.
+fn write(was: &Value, deals: &Value, done: bool) -> Value {
+    json!({ "do": "deals", "round": 1, "table": 1, "was": was, "deals": deals, "done": done })
+}
+
+#[tokio::test]
+async fn the_longest_sheets_have_an_end_before_the_log_has() {
+    let mut hall = Hall::open().await;
+    hall.ask(Role::Director, json!({ "do": "list", "text": crowd(80) })).await.unwrap();
+    hall.draw(1).await;
+    let known = hall.handle.info(None).await.unwrap();
+    let sheets = [0, 1].map(|taker| json!(vec![deal(taker); 120]));
+    let n_each = sheets[0].to_string().len();
+    let (mut n_bytes, mut n_stopped) = (0, 0);
+    'all: for (table, drawn) in (1..).zip(&known.tournament.state().rounds[0].tables) {
+        let north = Role::Player(drawn.seats[0]);
+        let mut was = json!([]);
+        for i in 0.. {
+            let ask = json!({ "do": "deals", "round": 1, "table": table, "was": was, "deals": sheets[i % 2], "done": false });
+            match hall.ask(north, ask).await.map_err(|why| why.to_string()) {
+                Ok(()) => (was, n_bytes) = (sheets[i % 2].clone(), n_bytes + n_each),
+                Err(why) if why == "enough" => {
+                    let own = MAX_BYTES_OF_A_PLAYER / n_each;
+                    assert!((own / 2..=own + 1).contains(&i), "{i} sheets of one player");
+                    n_stopped += 1;
+                    continue 'all;
+                }
+                Err(why) => {
+                    assert_eq!(why, "enough-of-all");
+                    break 'all;
+                }
+            }
+        }
+    }
+    assert!((MAX_BYTES_OF_PLAYERS / 2..=MAX_BYTES_OF_PLAYERS + n_each).contains(&n_bytes), "{n_bytes} bytes");
+    assert!(n_stopped > 8, "{n_stopped} players");
+    hall.ask(Role::Director, json!({ "do": "begin", "round": 1 })).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_deal_more_on_a_sheet_costs_a_deal() {
+    let (mut hall, seats) = seated().await;
+    let mut deals = Vec::new();
+    for _ in 0..120 {
+        let was = json!(deals);
+        deals.push(deal(2));
+        hall.ask(seats[1], write(&was, &json!(deals), false)).await.unwrap();
+    }
+    hall.ask(seats[1], write(&json!(deals), &json!(deals), true)).await.unwrap();
+}
+
+#[tokio::test]
+async fn what_is_kept_beside_a_tournament_has_an_end() {
+    let (mut hall, seats) = seated().await;
+    for i in 0..MAX_BESIDE {
+        hall.ask(Role::Director, json!({ "do": "sign-up", "open": i % 2 == 0 })).await.unwrap();
+    }
+    let open = json!({ "do": "sign-up", "open": true });
+    assert_eq!(hall.ask(Role::Director, open).await, Err("tournament-full".into()));
+    assert_eq!(
+        hall.ask(seats[0], write(&json!([]), &json!([deal(0)]), false)).await,
+        Err("tournament-full".into())
+    );
+    // What is turned in is the tournament's own.
+    hall.ask(seats[0], write(&json!([]), &json!([deal(0)]), true)).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_phone_that_asks_without_a_pause_is_slowed_down() {
+    let site = Site::open().await;
+    let mut zoe = Holder::director(&site, format("individual", 2)).await;
+    zoe.done(json!({ "do": "list", "text": EIGHT })).await;
+    zoe.done(json!({ "do": "draw", "round": 1 })).await;
+    let keys = zoe.view().await["keys"].clone();
+    let mut phone = zoe.other(&site, keys[0].as_str().unwrap());
+    let mut statuses = Vec::new();
+    for _ in 0..260 {
+        statuses.push(phone.ask(json!({ "do": "sign", "round": 1, "table": 1 })).await.status);
+    }
+    assert!(statuses[..150].iter().all(|&status| status == 409), "there is nothing to sign: {statuses:?}");
+    assert!(statuses.contains(&429), "{statuses:?}");
 }
 
 #[tokio::test]
@@ -227,26 +321,25 @@ async fn a_table_writes_its_sheet_deal_by_deal_and_turns_it_in() {
     let known = hall.handle.info(None).await.unwrap();
     let [here, there] = [0, 1].map(|i| known.tournament.state().rounds[0].tables[i].seats.clone());
     let (north, other) = (Role::Player(here[0]), Role::Player(here[1]));
-    let write = |was: Value, deals: Value, done: bool| json!({ "do": "deals", "round": 1, "table": 1, "was": was, "deals": deals, "done": done });
     let (one, two) = (json!([deal(0)]), json!([deal(0), deal(1)]));
     for (role, ask, why) in [
-        (Role::Player(there[0]), write(json!([]), one.clone(), false), "not-there"),
-        (Role::Arbiter, write(json!([]), one.clone(), false), "not-yours"),
-        (Role::Entrant, write(json!([]), one.clone(), false), "not-yours"),
-        (north, write(one.clone(), two.clone(), false), "sheet-changed"),
-        (north, write(json!([]), json!([deal(4)]), false), "bad-deal"),
-        (north, write(json!([]), json!(vec![deal(0); 121]), false), "too-many-deals"),
+        (Role::Player(there[0]), write(&json!([]), &one, false), "not-there"),
+        (Role::Arbiter, write(&json!([]), &one, false), "not-yours"),
+        (Role::Entrant, write(&json!([]), &one, false), "not-yours"),
+        (north, write(&one, &two, false), "sheet-changed"),
+        (north, write(&json!([]), &json!([deal(4)]), false), "bad-deal"),
+        (north, write(&json!([]), &json!(vec![deal(0); 121]), false), "too-many-deals"),
     ] {
         assert_eq!(hall.ask(role, ask.clone()).await, Err(why.into()), "{ask}");
     }
-    hall.ask(north, write(json!([]), one.clone(), false)).await.unwrap();
+    hall.ask(north, write(&json!([]), &one, false)).await.unwrap();
     // Two phones at once: the second has not seen what the first has written.
-    let lost = hall.ask(other, write(json!([]), json!([deal(2)]), false)).await;
+    let lost = hall.ask(other, write(&json!([]), &json!([deal(2)]), false)).await;
     assert_eq!(lost, Err("sheet-changed".into()));
-    hall.ask(other, write(one.clone(), two.clone(), false)).await.unwrap();
+    hall.ask(other, write(&one, &two, false)).await.unwrap();
     let known = hall.handle.info(None).await.unwrap();
     assert!(known.tournament.state().rounds[0].tables[0].entered.is_none(), "nothing is turned in");
-    hall.ask(north, write(two.clone(), two.clone(), true)).await.unwrap();
+    hall.ask(north, write(&two, &two, true)).await.unwrap();
     let known = hall.handle.info(None).await.unwrap();
     let table = &known.tournament.state().rounds[0].tables[0];
     assert_eq!((table.balances.clone(), table.sum()), (Some(vec![132, 132, -132, -132]), Some(0)));
@@ -254,17 +347,17 @@ async fn a_table_writes_its_sheet_deal_by_deal_and_turns_it_in() {
     for number in &here {
         hall.ask(Role::Player(*number), json!({ "do": "sign", "round": 1, "table": 1 })).await.unwrap();
     }
-    hall.ask(other, write(two.clone(), one.clone(), false)).await.unwrap();
+    hall.ask(other, write(&two, &one, false)).await.unwrap();
     let known = hall.handle.info(None).await.unwrap();
     let table = &known.tournament.state().rounds[0].tables[0];
     assert_eq!((table.balances.clone(), table.signed.len()), (Some(vec![198, -66, -66, -66]), 0));
     hall.ask(Role::Director, json!({ "do": "confirm", "round": 1, "tables": [1] })).await.unwrap();
-    assert_eq!(hall.ask(north, write(one.clone(), two, true)).await, Err("confirmed".into()));
+    assert_eq!(hall.ask(north, write(&one, &two, true)).await, Err("confirmed".into()));
     // Drawn again, others sit there.
     let mut anew = Hall::open().await;
     anew.ask(Role::Director, json!({ "do": "list", "text": EIGHT })).await.unwrap();
     anew.draw(1).await;
-    anew.ask(Role::Director, write(json!([]), one, false)).await.unwrap();
+    anew.ask(Role::Director, write(&json!([]), &one, false)).await.unwrap();
     anew.draw(1).await;
     assert!(anew.handle.info(None).await.unwrap().beside.sheets.is_empty());
 }

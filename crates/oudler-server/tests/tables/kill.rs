@@ -45,7 +45,7 @@ fn child() {
     });
 }
 
-fn start(folder: &Path) -> (Child, SocketAddr) {
+pub(crate) fn start(folder: &Path) -> (Child, SocketAddr) {
     let mut child = Command::new(std::env::current_exe().unwrap())
         .args(["--exact", "kill::child", "--ignored", "--nocapture"])
         .env(FOLDER, folder)

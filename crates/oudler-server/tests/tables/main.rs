@@ -8,6 +8,7 @@ mod games;
 mod hints;
 mod hostile;
 mod kill;
+mod kill_tournament;
 mod online;
 mod people;
 mod player;

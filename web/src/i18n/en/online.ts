@@ -42,4 +42,7 @@ export const online = {
   'club.refused.played-here': 'This table is played here: its marks come by themselves.',
   'club.refused.no-seat': 'No seat at an open table is yours.',
   'club.refused.no-such-level': 'No bot plays at this level.',
+  'club.refused.not-open': 'The director has not opened the entries, or has closed them.',
+  'club.refused.signed-up-enough': 'Too many have entered by this link. See the director.',
+  'club.refused.sheet-changed': 'Somebody else has written on the sheet: read it again, then go on.',
 };

@@ -42,4 +42,7 @@ export const online = {
   'club.refused.played-here': 'Cette table se joue ici : ses marques arrivent toutes seules.',
   'club.refused.no-seat': 'Aucune place à une table ouverte n’est à vous.',
   'club.refused.no-such-level': 'Aucun robot ne joue à ce niveau.',
+  'club.refused.not-open': 'Le directeur n’a pas ouvert les inscriptions, ou les a fermées.',
+  'club.refused.signed-up-enough': 'Trop de monde s’est inscrit par ce lien. Voyez le directeur.',
+  'club.refused.sheet-changed': 'Quelqu’un d’autre a écrit sur la feuille : relisez-la, puis recommencez.',
 };
