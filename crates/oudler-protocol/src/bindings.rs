@@ -29,8 +29,9 @@ use crate::table::{
 };
 use crate::tournament::{
     ArbiterView, DirectorView, EntrantView, PlayerView, PublicView, TournamentAsk, TournamentMessage,
-    TournamentView, WireBoard, WireBy, WireCall, WireDone, WireEntered, WireEntry, WireFormat, WireOwnTable,
-    WireRank, WireRanking, WireRound, WireSeating, WireTask, WireWho,
+    TournamentView, WireBoard, WireBy, WireCall, WireDone, WireEntered, WireEntry, WireFormat, WireHolder,
+    WireOnlineSeat, WireOnlineTable, WireOpening, WireOwnSeat, WireOwnTable, WirePlayed, WireRank, WireRanking,
+    WireRound, WireSeating, WireTask, WireWho,
 };
 use crate::view::{
     WireArbiterView, WireAsked, WireBid, WireDeal, WireDiscard, WireHandful, WireHandfulChoice, WireLegal,
@@ -151,6 +152,12 @@ pub fn typescript() -> String {
         SheetMessage,
         WireFormat,
         WireEntry,
+        WireOpening,
+        WireHolder,
+        WireOnlineSeat,
+        WirePlayed,
+        WireOnlineTable,
+        WireOwnSeat,
         TournamentAsk,
         WireWho,
         WireEntered,

@@ -10,8 +10,10 @@ use oudler_club::tournament::At;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+mod online;
 mod view;
 
+pub use online::{WireHolder, WireOnlineSeat, WireOnlineTable, WireOpening, WireOwnSeat, WirePlayed};
 pub use view::{arbiter, director, entrant, player, public};
 
 /// How a tournament is played. What its draws are made from is not told.
@@ -238,6 +240,40 @@ pub enum TournamentAsk {
     },
     /// The tournament is over.
     Close,
+    /// The tables of a round are opened here, those that have no result.
+    Open {
+        /// Which round.
+        round: u8,
+        /// How they are played.
+        #[serde(flatten)]
+        #[ts(flatten)]
+        opening: WireOpening,
+    },
+    /// A seat of such a table is given to somebody.
+    Seat {
+        /// The round.
+        round: u8,
+        /// The table.
+        table: u16,
+        /// Which seat, from 0, North.
+        place: u8,
+        /// To whom.
+        holder: WireHolder,
+    },
+    /// Bots have the seats that nobody has come to, at the tables that have not begun.
+    Fill {
+        /// The round.
+        round: u8,
+        /// How well they play.
+        level: String,
+    },
+    /// A table is closed, whatever was played there; its marks are entered by hand.
+    Shut {
+        /// The round.
+        round: u8,
+        /// The table.
+        table: u16,
+    },
 }
 
 /// Somebody, as everybody may know them.
@@ -360,6 +396,8 @@ pub enum WireBy {
     Director,
     /// The arbiter.
     Arbiter,
+    /// A table that is played here.
+    Table,
     /// Somebody who entered themselves.
     Entrant,
     /// Somebody who plays.
@@ -490,6 +528,8 @@ pub struct DirectorView {
     pub arbiter_key: String,
     /// Everybody's own key, in the order of `people`.
     pub keys: Vec<String>,
+    /// The tables of the last round that were opened here.
+    pub online: Vec<WireOnlineTable>,
     /// The key by which people enter themselves.
     pub join_key: String,
     /// Whether they may.
@@ -562,6 +602,8 @@ pub struct PlayerView {
     pub warnings: u32,
     /// Whether it is over.
     pub is_closed: bool,
+    /// Their seat, where the table is played here.
+    pub online: Option<WireOwnSeat>,
 }
 
 /// A table, as everybody sees it.

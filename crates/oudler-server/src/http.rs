@@ -6,6 +6,7 @@ mod error;
 mod extract;
 mod health;
 mod history;
+mod online;
 mod openapi;
 mod pages;
 mod qr;
@@ -31,12 +32,13 @@ use tokio_util::task::TaskTracker;
 
 use crate::account::Accounts;
 use crate::config::Config;
+use crate::errands::Errands;
 use crate::limits::Limits;
 use crate::sheet::{self, Sheets};
 use crate::sockets::Sockets;
 use crate::store::Store;
 use crate::table::{self, Tables};
-use crate::tournament::{self, Tournaments};
+use crate::tournament::{self, Steward, Tournaments};
 use crate::ws;
 
 pub use client::ClientIp;
@@ -66,6 +68,8 @@ pub struct Inner {
     pub sheets: Sheets,
     /// Where they meet.
     pub tournaments: Tournaments,
+    /// Who goes between them.
+    pub steward: Steward,
     /// Places for draws, which take their time.
     pub draws: Semaphore,
     /// How much one client may ask.
@@ -84,10 +88,21 @@ impl App {
     /// A server over this store.
     pub fn new(config: Config, store: Arc<dyn Store>, key: Key) -> Self {
         let (tasks, shutdown, sockets) = (TaskTracker::new(), CancellationToken::new(), Sockets::default());
+        let errands = Errands::default();
+        let (of_tables, of_tournaments) = (errands.clone(), errands.clone());
+        let tables = table::tables(Arc::clone(&store), &config, of_tables, tasks.clone(), shutdown.clone());
+        let tournaments =
+            tournament::tournaments(Arc::clone(&store), &config, of_tournaments, tasks.clone(), shutdown.clone());
         Self(Arc::new(Inner {
-            tables: table::tables(Arc::clone(&store), &config, tasks.clone(), shutdown.clone()),
+            steward: Steward {
+                tables: tables.clone(),
+                tournaments: tournaments.clone(),
+                store: Arc::clone(&store),
+                errands,
+            },
+            tables,
+            tournaments,
             sheets: sheet::sheets(Arc::clone(&store), &config, tasks.clone(), shutdown.clone()),
-            tournaments: tournament::tournaments(Arc::clone(&store), &config, tasks.clone(), shutdown.clone()),
             draws: Semaphore::new(2),
             accounts: Accounts::new(Arc::clone(&store), sockets.clone()),
             limits: Limits::new(config.unlimited),
@@ -129,6 +144,7 @@ pub fn router(app: App) -> Router {
         tables::router(),
         sheets::router(),
         tournaments::router(),
+        online::router(),
         history::router(),
         health::router(),
         pages::machine_router(),

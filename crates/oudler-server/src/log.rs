@@ -112,6 +112,10 @@ pub trait Desk: Sized + Send + Sync + 'static {
     fn stir(&mut self) -> impl Future<Output = ()> + Send {
         std::future::pending()
     }
+    /// Whether it goes on with nobody there: things are due, and it is not put away.
+    fn runs_alone(&self) -> bool {
+        false
+    }
     /// The task ends; nobody is told any more.
     fn put_away(&mut self) {}
 }

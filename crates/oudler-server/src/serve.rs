@@ -115,6 +115,7 @@ impl Server {
         metrics::install();
         let app = App::new(config, Arc::new(store), key);
         app.tasks.spawn(tidy(app.clone()));
+        app.tasks.spawn(app.steward.clone().attend(app.shutdown.clone()));
         let accepting = tokio::spawn(accept(listener, app.clone()));
         Ok(Self { app, address, accepting, _lock: lock })
     }

@@ -64,6 +64,8 @@ pub trait Store: Send + Sync + 'static {
     fn log(&self, log: &LogId) -> Answer<Option<StoredLog>>;
     /// The logs of a kind, not closed, in which a user has a seat. Newest first, at most `limit`.
     fn logs_of(&self, user: &UserId, kind: &str, limit: u32) -> Answer<Vec<StoredLog>>;
+    /// The logs of a kind that are under way, in the order of their ids, at most `limit`.
+    fn underway(&self, kind: &str, limit: u32) -> Answer<Vec<LogId>>;
 
     /// Adds a user. Refused with [`StoreError::NameTaken`] when the name is someone's.
     fn create_user(&self, user: User) -> Answer<()>;

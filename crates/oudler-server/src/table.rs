@@ -2,6 +2,7 @@
 
 mod ask;
 mod clock;
+mod club;
 mod desk;
 mod event;
 mod hint;
@@ -21,11 +22,13 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::config::Config;
+use crate::errands::Errands;
 use crate::log::Directory;
 use crate::store::Store;
 
 pub use ask::{MAX_CHANGES, MAX_OFFERS, Refused, Standing};
 pub use clock::Timing;
+pub use club::{ClubAsk, ClubInfo, MAX_CLAIMS, OfClub, TableRequest};
 pub use desk::{TableDesk, TableHouse};
 pub use event::{Sitter, TableEvent};
 pub use hint::MAX_HINTS;
@@ -41,7 +44,13 @@ pub use settings::Settings;
 pub type Tables = Directory<TableDesk>;
 
 /// The tables of a store, which run among `tasks` until `shutdown`.
-pub fn tables(store: Arc<dyn Store>, config: &Config, tasks: TaskTracker, shutdown: CancellationToken) -> Tables {
-    let (house, seed) = (TableHouse::new(config), config.test_seed);
+pub fn tables(
+    store: Arc<dyn Store>,
+    config: &Config,
+    errands: Errands,
+    tasks: TaskTracker,
+    shutdown: CancellationToken,
+) -> Tables {
+    let (house, seed) = (TableHouse { errands, ..TableHouse::new(config) }, config.test_seed);
     Directory::new(store, house, config.timing.idle, seed, tasks, shutdown)
 }

@@ -4,6 +4,8 @@
 mod ask;
 mod desk;
 mod key;
+mod online;
+mod steward;
 
 use std::sync::Arc;
 
@@ -11,6 +13,7 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::config::Config;
+use crate::errands::Errands;
 use crate::log::Directory;
 use crate::store::Store;
 
@@ -20,6 +23,8 @@ pub use ask::{
 };
 pub use desk::{Known, MAX_BYTES, MAX_PUBLIC, TournamentDesk, TournamentEvent, TournamentSettings, check_brought};
 pub use key::{Role, Secret};
+pub use online::{Holder, MAX_GIVEN, MAX_OPENED, Online, OnlineTable, OpenTable, TableNews};
+pub use steward::Steward;
 
 /// Every tournament of a server.
 pub type Tournaments = Directory<TournamentDesk>;
@@ -28,8 +33,9 @@ pub type Tournaments = Directory<TournamentDesk>;
 pub fn tournaments(
     store: Arc<dyn Store>,
     config: &Config,
+    errands: Errands,
     tasks: TaskTracker,
     shutdown: CancellationToken,
 ) -> Tournaments {
-    Directory::new(store, (), config.timing.idle, None, tasks, shutdown)
+    Directory::new(store, errands, config.timing.idle, None, tasks, shutdown)
 }

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use oudler_protocol::BadWire;
 use oudler_protocol::message::WireRefusal;
+use oudler_server::errands::Errands;
 use oudler_server::log::{
     Conn, ConnId, Conns, Desk, Directory, Handle, Outgoing, Person, Refuse, Resume, Visitor,
 };
@@ -222,7 +223,13 @@ async fn a_log_put_away_is_found_again_as_it_was_and_by_its_kind_alone() {
     assert_eq!(again.info(None).await.unwrap(), 42);
 
     // No table by that id, and no tally by a table's.
-    let tables = table::tables(Arc::clone(&store), &Config::new(""), TaskTracker::new(), CancellationToken::new());
+    let tables = table::tables(
+        Arc::clone(&store),
+        &Config::new(""),
+        Errands::default(),
+        TaskTracker::new(),
+        CancellationToken::new(),
+    );
     assert!(tables.get(&id).await.unwrap().is_none());
     let id = LogId::new("k7Fq2").unwrap();
     let new = NewLog { id: id.clone(), kind: "table".into(), settings: "{}".into(), created_at: Millis(0) };

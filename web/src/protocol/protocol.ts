@@ -1919,6 +1919,96 @@ seed?: number,
 stop_gap?: boolean, };
 
 /**
+ * How the tables of a round are played here, the rules and the number of deals aside.
+ */
+export type WireOpening = { 
+/**
+ * Whether others may look on.
+ */
+spectators: boolean, 
+/**
+ * How well bots play that have no level of their own.
+ */
+level: string, 
+/**
+ * How fast bots move.
+ */
+pace: WirePace, 
+/**
+ * The time to think.
+ */
+clock: WireClock, };
+
+/**
+ * Who has a seat.
+ */
+export type WireHolder = { "is": "player" } | { "is": "bot", 
+/**
+ * How well it plays.
+ */
+level: string, } | { "is": "substitute", 
+/**
+ * The name.
+ */
+name: string, };
+
+/**
+ * A seat of a table that was opened here, as the director sees it.
+ */
+export type WireOnlineSeat = { 
+/**
+ * Who has it.
+ */
+holder: WireHolder, 
+/**
+ * The key of a substitute.
+ */
+key: string | null, 
+/**
+ * Whether somebody, or a bot, sits there.
+ */
+is_taken: boolean, 
+/**
+ * Whether they are connected.
+ */
+is_here: boolean, };
+
+/**
+ * How far a table is.
+ */
+export type WirePlayed = "waiting" | "playing" | "over";
+
+/**
+ * A table that was opened here, as the director sees it.
+ */
+export type WireOnlineTable = { 
+/**
+ * Its number.
+ */
+table: number, 
+/**
+ * Its id, part of its link.
+ */
+id: string, 
+/**
+ * How far it is.
+ */
+state: WirePlayed, 
+/**
+ * How many deals were scored.
+ */
+n_deals: number, 
+/**
+ * The seats, North first.
+ */
+seats: Array<WireOnlineSeat>, };
+
+/**
+ * A player's own seat at a table that was opened here.
+ */
+export type WireOwnSeat = "open" | "given" | "over";
+
+/**
  * What may be asked of a tournament.
  */
 export type TournamentAsk = { "do": "format", 
@@ -2053,7 +2143,59 @@ event: number, } | { "do": "redo",
 /**
  * Which, from 0.
  */
-event: number, } | { "do": "close" };
+event: number, } | { "do": "close" } | { "do": "open", 
+/**
+ * Which round.
+ */
+round: number, 
+/**
+ * Whether others may look on.
+ */
+spectators: boolean, 
+/**
+ * How well bots play that have no level of their own.
+ */
+level: string, 
+/**
+ * How fast bots move.
+ */
+pace: WirePace, 
+/**
+ * The time to think.
+ */
+clock: WireClock, } | { "do": "seat", 
+/**
+ * The round.
+ */
+round: number, 
+/**
+ * The table.
+ */
+table: number, 
+/**
+ * Which seat, from 0, North.
+ */
+place: number, 
+/**
+ * To whom.
+ */
+holder: WireHolder, } | { "do": "fill", 
+/**
+ * The round.
+ */
+round: number, 
+/**
+ * How well they play.
+ */
+level: string, } | { "do": "shut", 
+/**
+ * The round.
+ */
+round: number, 
+/**
+ * The table.
+ */
+table: number, };
 
 /**
  * Somebody, as everybody may know them.
@@ -2249,7 +2391,7 @@ team_mates: Array<[number, number]>, };
 /**
  * Who did something.
  */
-export type WireBy = "director" | "arbiter" | "entrant" | { "player": number };
+export type WireBy = "director" | "arbiter" | "table" | "entrant" | { "player": number };
 
 /**
  * A line of the director's log.
@@ -2418,6 +2560,10 @@ arbiter_key: string,
  */
 keys: Array<string>, 
 /**
+ * The tables of the last round that were opened here.
+ */
+online: Array<WireOnlineTable>, 
+/**
  * The key by which people enter themselves.
  */
 join_key: string, 
@@ -2539,7 +2685,11 @@ warnings: number,
 /**
  * Whether it is over.
  */
-is_closed: boolean, };
+is_closed: boolean, 
+/**
+ * Their seat, where the table is played here.
+ */
+online: WireOwnSeat | null, };
 
 /**
  * A table, as everybody sees it.

@@ -65,6 +65,9 @@ export const file = async (id: string, key: string) => (await call('GET', `tourn
 export const ask = (id: string, key: string, command: string, what: TournamentAsk) =>
   call('POST', `tournaments/${at(id)}/ask`, key, { id: command, ask: what });
 
+/** Sits down at one's own seat of a table that is played here. */
+export const sit = (id: string, key: string) => json<{ table: string }>(call('POST', `tournaments/${at(id)}/sit`, key));
+
 /** Whether asking again may help: nobody answered, or too many asked at once. */
 export const mayAgain = (error: unknown) =>
   error instanceof ApiError && (error.code === 'offline' || [408, 429, 503].includes(error.status));

@@ -321,7 +321,9 @@ impl State {
             }
             What::Result { at, entered } => {
                 let table = self.existing(*at)?;
-                if table.is_confirmed && event.by != By::Director {
+                // What the director has entered a table does not change.
+                let is_late = event.by == By::Table && table.entered.is_some();
+                if is_late || (table.is_confirmed && event.by != By::Director) {
                     return Err(Refused::Confirmed { at: *at });
                 }
                 self.check_entered(*at, table, entered)
@@ -337,7 +339,8 @@ impl State {
                 let table = self.existing(*at)?;
                 is_zero(*at, table)?;
                 let unsigned = table.unsigned();
-                if *on_paper || unsigned.is_empty() {
+                // What the program has counted nobody has to sign.
+                if *on_paper || event.by == By::Table || unsigned.is_empty() {
                     return Ok(());
                 }
                 Err(Refused::Unsigned { at: *at, who: unsigned.iter().map(|number| number.0).collect() })
@@ -375,6 +378,7 @@ impl State {
         match (event.by, &event.what) {
             (By::Director, _)
             | (By::Arbiter, What::Sanction { .. } | What::Answer { .. })
+            | (By::Table, What::Result { .. } | What::Confirm { .. })
             | (By::Entrant, What::Enter { .. }) => Ok(()),
             (By::Player(me), What::Result { at, .. }) => {
                 let sits = self.existing(*at)?.seats.contains(&me) && at.round == self.round();

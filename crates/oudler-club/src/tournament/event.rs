@@ -28,6 +28,8 @@ pub enum By {
     Director,
     /// The arbiter, who comes to tables and gives penalties.
     Arbiter,
+    /// A table that is played where the tournament is kept, and counts its deals itself.
+    Table,
     /// Somebody who enters themselves; whoever keeps the log says when that is open.
     Entrant,
     /// Somebody who plays: for their own table, as long as its result is not confirmed.

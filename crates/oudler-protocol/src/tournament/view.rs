@@ -35,6 +35,7 @@ pub fn director(
         is_closed: state.is_closed,
         arbiter_key,
         keys,
+        online: Vec::new(),
         join_key,
         is_open: beside.is_open,
     }
@@ -81,6 +82,7 @@ pub fn player(state: &State, beside: &Beside, standing: &Standing, me: Number) -
         n_ranked: standing.people.len() as u32,
         warnings: person.warnings,
         is_closed: state.is_closed,
+        online: None,
     })
 }
 
@@ -229,6 +231,7 @@ fn done_line(i: usize, event: &Event, is_undone: bool) -> WireDone {
     let by = match event.by {
         By::Director => WireBy::Director,
         By::Arbiter => WireBy::Arbiter,
+        By::Table => WireBy::Table,
         By::Entrant => WireBy::Entrant,
         By::Player(number) => WireBy::Player(number.0),
     };

@@ -225,7 +225,7 @@ async fn sign_out(
 }
 
 /// Keeps the session: out of reach of scripts and of other sites.
-fn cookie(app: &App, token: &Token) -> Cookie<'static> {
+pub(super) fn cookie(app: &App, token: &Token) -> Cookie<'static> {
     Cookie::build((COOKIE, token.to_text()))
         .path("/")
         .http_only(true)

@@ -128,6 +128,7 @@ async fn open(
         pace: new.pace,
         level,
         hints: new.hints,
+        club: None,
     };
     let seat = new.seat;
     let bots = new.bots;

@@ -18,7 +18,7 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::{ApiError, ApiJson, ApiPath, App, ClientIp, SignedIn, qr};
+use super::{ApiError, ApiJson, ApiPath, App, ClientIp, SignedIn, online, qr};
 use crate::limits::Asked;
 use crate::log::{Desk, Gone, Handle, Person};
 use crate::store::{LogId, UserId};
@@ -48,7 +48,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
 }
 
 /// The key in a request's `Authorization: Bearer …`, if it can be one.
-struct Key(Option<UserId>);
+pub(super) struct Key(pub(super) Option<UserId>);
 
 impl FromRequestParts<App> for Key {
     type Rejection = Infallible;
@@ -209,7 +209,7 @@ async fn read(
 ) -> Result<Response, ApiError> {
     let known = look(&app, key.as_ref(), &log_id(&id)?).await?;
     // Everybody's view is another one, and the same until something happens.
-    let tag = format!("\"{}-{}\"", known.seq, role_word(known.role));
+    let tag = format!("\"{}-{}-{}\"", known.seq, known.online.n_news, role_word(known.role));
     if headers.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes()) {
         return Ok((StatusCode::NOT_MODIFIED, [(header::ETAG, tag)]).into_response());
     }
@@ -221,6 +221,7 @@ fn role_word(role: Role) -> String {
         Role::Director => "director".into(),
         Role::Arbiter => "arbiter".into(),
         Role::Player(number) => format!("player-{number}"),
+        Role::Substitute(n) => format!("substitute-{n}"),
         Role::Entrant => "entrant".into(),
         Role::Public => "public".into(),
     }
@@ -265,8 +266,18 @@ async fn ask(
     let id = log_id(&id)?;
     let Some(user) = key else { return Err(refused(&ClubRefused::NotYours)) };
     let known = look(&app, Some(&user), &id).await?;
+    let (of_tables, before) = (online::of_tables(&ask), known.clone());
     let (mut command, mut name) = (command, None);
     let request = match ask {
+        TournamentAsk::Open { round, opening } if known.role == Role::Director => {
+            app.limits.check(Asked::Draw, ip)?;
+            online::opened(&app, &id, &known, round, &opening).await?
+        }
+        ask if of_tables && known.role == Role::Director => {
+            // Who sits where is known from the tables.
+            app.steward.look_after(&id).await.map_err(|_| ApiError::Unavailable)?;
+            TournamentRequest::Ask(Box::new(ask))
+        }
         TournamentAsk::Join { .. } if known.role == Role::Entrant => {
             app.limits.check(Asked::Join, ip)?;
             if let TournamentAsk::Join { name: mine, .. } = &ask {
@@ -283,12 +294,15 @@ async fn ask(
         ask => TournamentRequest::Ask(Box::new(ask)),
     };
     let person = Person { user, name: String::new() };
-    let log = found(&app, &id).await?;
+    let (log, asked) = (found(&app, &id).await?, request.clone());
     let answer = match log.command(person.clone(), command.clone(), request.clone()).await {
         // It was put away as we asked.
         Err(Gone) => found(&app, &id).await?.command(person, command, request).await?,
         Ok(answer) => answer,
     };
+    if of_tables {
+        online::follow(&app, &id, &before, &asked, answer.is_ok()).await?;
+    }
     match answer {
         Ok(seq) => {
             let key = match name {
@@ -397,7 +411,7 @@ async fn cards(
     Ok(Json(made.await.map_err(|_| ApiError::Internal)??))
 }
 
-async fn look(app: &App, key: Option<&UserId>, id: &LogId) -> Result<Known, ApiError> {
+pub(super) async fn look(app: &App, key: Option<&UserId>, id: &LogId) -> Result<Known, ApiError> {
     if let Ok(known) = found(app, id).await?.info(key.cloned()).await {
         return Ok(known);
     }
@@ -409,7 +423,7 @@ async fn found(app: &App, id: &LogId) -> Result<Handle<TournamentDesk>, ApiError
     app.tournaments.get(id).await?.ok_or_else(no_tournament)
 }
 
-fn log_id(id: &str) -> Result<LogId, ApiError> {
+pub(super) fn log_id(id: &str) -> Result<LogId, ApiError> {
     LogId::new(id).map_err(|_| no_tournament())
 }
 

@@ -50,24 +50,9 @@ impl<D: Desk> Actor<D> {
 
     /// Serves the inbox until the log is put away, or the server stops.
     pub(super) async fn run(mut self, mut inbox: mpsc::Receiver<Input<D>>, shutdown: CancellationToken) {
-        let stopped = loop {
-            let wake = self.next_wake();
-            let heard = tokio::select! {
-                biased;
-                () = shutdown.cancelled() => break Ok(()),
-                () = self.desk.stir() => None,
-                heard = timeout_at(wake, inbox.recv()) => Some(heard),
-            };
-            let done = match heard {
-                Some(Ok(None)) => break Ok(()),
-                Some(Ok(Some(input))) => self.handle(input).await,
-                Some(Err(_)) if self.is_idle() => break Ok(()),
-                Some(Err(_)) | None => self.go_on().await,
-            };
-            if let Err(why) = done {
-                break Err(why);
-            }
-        };
+        // What was broken off when nobody was there goes on.
+        let begun = if self.desk.runs_alone() { self.go_on().await } else { Ok(()) };
+        let stopped = if let Err(why) = begun { Err(why) } else { self.serve(&mut inbox, &shutdown).await };
         if let Err(why) = stopped {
             tracing::error!(kind = D::KIND, log = %self.desk.id(), %why, "a log stops");
         }
@@ -75,8 +60,35 @@ impl<D: Desk> Actor<D> {
         self.conns.bye_each("closing", |_| true);
     }
 
+    async fn serve(
+        &mut self,
+        inbox: &mut mpsc::Receiver<Input<D>>,
+        shutdown: &CancellationToken,
+    ) -> Result<(), Stopped> {
+        loop {
+            let wake = self.next_wake();
+            let heard = tokio::select! {
+                biased;
+                () = shutdown.cancelled() => return Ok(()),
+                () = self.desk.stir() => None,
+                heard = timeout_at(wake, inbox.recv()) => Some(heard),
+            };
+            match heard {
+                Some(Ok(None)) => return Ok(()),
+                Some(Ok(Some(input))) => self.handle(input).await?,
+                Some(Err(_)) if self.is_idle() => return Ok(()),
+                Some(Err(_)) | None => self.go_on().await?,
+            }
+        }
+    }
+
+    /// Whether nothing happens by itself: nobody is there, and nobody has to be.
+    fn stands_still(&self) -> bool {
+        self.conns.is_empty() && !self.desk.runs_alone()
+    }
+
     fn next_wake(&self) -> Instant {
-        if self.conns.is_empty() {
+        if self.stands_still() {
             return self.idle_since + self.patience;
         }
         self.desk.next_wake(&self.conns).unwrap_or_else(|| Instant::now() + LOOKS_AGAIN)
@@ -84,7 +96,7 @@ impl<D: Desk> Actor<D> {
 
     /// Whether nobody has been there for so long that the log can be put away.
     fn is_idle(&self) -> bool {
-        self.conns.is_empty() && self.idle_since + self.patience <= Instant::now()
+        self.stands_still() && self.idle_since + self.patience <= Instant::now()
     }
 
     async fn handle(&mut self, input: Input<D>) -> Result<(), Stopped> {
@@ -240,14 +252,14 @@ impl<D: Desk> Actor<D> {
     /// After anything has happened: what is due by itself, until nothing is.
     async fn go_on(&mut self) -> Result<(), Stopped> {
         self.desk.see_off(&mut self.conns);
-        while !self.conns.is_empty()
+        while !self.stands_still()
             && let Some(events) = self.desk.due(&self.conns, Instant::now())
         {
             self.commit(None, events).await?;
             self.desk.see_off(&mut self.conns);
         }
         let now = Instant::now();
-        if !self.conns.is_empty() {
+        if !self.stands_still() {
             self.idle_since = now;
         }
         self.desk.settle(&mut self.conns, now);

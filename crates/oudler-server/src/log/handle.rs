@@ -160,7 +160,12 @@ impl<D: Desk> Handle<D> {
     }
 
     /// Somebody asks for something outside any connection.
-    pub async fn ask(&self, person: Person, request: D::Request) -> Result<Result<Seq, WireRefusal>, Gone> {
+    pub async fn ask(
+        &self,
+        person: Person,
+        request: impl Into<D::Request>,
+    ) -> Result<Result<Seq, WireRefusal>, Gone> {
+        let request = request.into();
         self.call(|reply| Input::Ask(Box::new(Ask { person, id: None, request, reply }))).await
     }
 

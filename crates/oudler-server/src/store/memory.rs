@@ -198,6 +198,18 @@ impl Store for MemoryStore {
         self.with(move |state| Ok(state.logs_of(&user, &kind, limit)))
     }
 
+    fn underway(&self, kind: &str, limit: u32) -> Answer<Vec<LogId>> {
+        let kind = kind.to_owned();
+        self.with(move |state| {
+            let is_it = |log: &&StoredLog| log.kind == kind && log.status == Status::Underway;
+            let rows = state.logs.values().map(|log| &log.row);
+            let mut ids: Vec<LogId> = rows.filter(is_it).map(|log| log.id.clone()).collect();
+            ids.sort();
+            ids.truncate(limit as usize);
+            Ok(ids)
+        })
+    }
+
     fn create_user(&self, user: User) -> Answer<()> {
         self.with(|state| {
             if state.users.contains_key(&user.id) {

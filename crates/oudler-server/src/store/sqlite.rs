@@ -115,6 +115,11 @@ impl Store for SqliteStore {
         self.read(move |db| all(db, sql::LOGS_OF, params![user, kind, limit], rows::log))
     }
 
+    fn underway(&self, kind: &str, limit: u32) -> Answer<Vec<LogId>> {
+        let kind = kind.to_owned();
+        self.read(move |db| all(db, sql::UNDERWAY, params![kind, limit], |row| row.get(0)))
+    }
+
     fn create_user(&self, user: User) -> Answer<()> {
         self.write(move |db| {
             let User { id, name, name_key, password_hash, created_at } = user;

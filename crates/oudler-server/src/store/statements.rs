@@ -39,6 +39,8 @@ statements! {
         from seats s join logs l on l.id = s.log_id
         where s.user_id = $1 and l.kind = $2 and l.closed_at is null
         order by l.created_at desc, l.id desc limit $3";
+    /// The logs that are under way.
+    UNDERWAY = "select id from logs where kind = $1 and status = 'underway' order by id limit $2";
     /// How far a log is.
     SET_STATUS = "update logs set status = $1, closed_at = $2 where id = $3";
     /// A user who has taken a seat, perhaps not for the first time.

@@ -209,6 +209,9 @@ impl Room {
         let is_host = self.settings().host == person.user;
         let leads = if is_host || (may_lead && seat.is_some()) { Ok(()) } else { Err(Refused::NotHost) };
         let hosts = if is_host { Ok(()) } else { Err(Refused::NotHost) };
+        if self.is_for_the_director(request) {
+            return Err(Refused::NotHost);
+        }
         match request {
             Request::Game(action) => {
                 let seat = seat.ok_or(Refused::NotSeated)?;
@@ -279,6 +282,9 @@ impl Room {
             }
             Request::Dismiss => {
                 if !self.is_arbiter(person) {
+                    if self.is_of_club() {
+                        return Err(Refused::NotHost);
+                    }
                     leads?;
                 }
                 self.dismiss(seeds)
@@ -407,7 +413,7 @@ impl Room {
         }
     }
 
-    fn has(&self, seat: Seat) -> Result<(), Refused> {
+    pub(super) fn has(&self, seat: Seat) -> Result<(), Refused> {
         if self.settings().rules.table.has(seat) { Ok(()) } else { Err(Refused::NoSuchSeat(seat)) }
     }
 
@@ -495,7 +501,13 @@ impl Room {
     }
 
     /// A bot under a name nobody at the table has.
-    fn new_bot(&self, seat: Seat, level: Level, others: &[TableEvent], rng: &mut impl Rng) -> TableEvent {
+    pub(super) fn new_bot(
+        &self,
+        seat: Seat,
+        level: Level,
+        others: &[TableEvent],
+        rng: &mut impl Rng,
+    ) -> TableEvent {
         let taken = |name: &str| {
             self.seats().any(|seat| self.sitter(seat).name() == name)
                 || others.iter().any(|event| matches!(event, TableEvent::Seated { who, .. } if who.name() == name))

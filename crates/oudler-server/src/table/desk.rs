@@ -21,6 +21,7 @@ use self::bots::Thinking;
 use self::hints::Hinting;
 use super::ask::{MAX_CHANGES, Refused, Standing};
 use super::clock::{Clock, Timing};
+use super::club::{ClubAsk, TableRequest};
 use super::event::{Sitter, TableEvent};
 use super::info::TableInfo;
 use super::lobby::{Lobby, Waiting};
@@ -31,6 +32,7 @@ use super::settings::Settings;
 use super::stored::Stored;
 use crate::account::name::look_alike;
 use crate::config::Config;
+use crate::errands::Errands;
 use crate::log::{Conn, ConnId, Conns, Desk, Person, Refuse, Resume, Said, Visitor};
 use crate::store::{Append, DealPlayer, DealResult, LogId, Millis, Seq, Status, TakenBy, UserId};
 use crate::thinkers::Thinkers;
@@ -46,6 +48,10 @@ pub struct TableHouse {
     pub thinkers: Thinkers,
     /// Whether bots that answer at once do so without a place there.
     pub is_brief: bool,
+    /// Where tables of tournaments say that something happened.
+    pub errands: Errands,
+    /// Whether bots of a tournament that play among themselves are as fast as others: for tests.
+    pub unlimited: bool,
     /// Makes every shuffle and every chance the same at each start, for tests.
     pub test_seed: Option<u64>,
 }
@@ -53,15 +59,27 @@ pub struct TableHouse {
 impl TableHouse {
     /// The tables of a server that is to run so.
     pub fn new(config: &Config) -> Self {
-        let Config { timing, test_seed, .. } = *config;
+        let Config { timing, test_seed, unlimited, .. } = *config;
         Self {
             timing,
             test_seed,
             lobby: Lobby::default(),
             thinkers: Thinkers::new(config.n_bot_threads()),
             is_brief: true,
+            errands: Errands::default(),
+            unlimited,
         }
     }
+}
+
+/// What a tournament hears of its table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct ClubTold {
+    n_scored: u32,
+    is_over: bool,
+    is_begun: bool,
+    here: SeatSet,
+    sitters: Vec<Sitter>,
 }
 
 /// A table at work.
@@ -93,6 +111,8 @@ pub struct TableDesk {
     deal_at: Option<Instant>,
     /// What was last said of who is where.
     told: tell::Told,
+    /// What its tournament has heard of: whether it began and is over, the deals, who sits and is there.
+    club_told: Option<ClubTold>,
     /// Where seeds and other chances come from, once something happens here.
     chance: Option<(Secrets, SmallRng)>,
 }
@@ -117,7 +137,8 @@ impl TableDesk {
     /// Whether somebody without a seat may be here.
     fn admits(&self, user: Option<&UserId>) -> bool {
         let settings = self.room.settings();
-        settings.spectators || self.room.game().is_none() || user == Some(&settings.host)
+        let is_open = !self.room.is_of_club() && (self.room.game().is_none() || user == Some(&settings.host));
+        settings.spectators || is_open
     }
 
     /// Counts what a person changes beside the moves of the game, which the rules bound.
@@ -153,7 +174,8 @@ impl TableDesk {
 
     /// The seats whose players have another name by now. Nobody's name changes during a deal.
     fn new_names(&self, conns: &Conns<Role>) -> Vec<TableEvent> {
-        if self.room.is_playing() || self.room.is_over() {
+        // At a tournament everybody has the name they entered with.
+        if self.room.is_playing() || self.room.is_over() || self.room.is_of_club() {
             return Vec::new();
         }
         let mut taken: Vec<(Seat, &Person)> = Vec::new();
@@ -170,6 +192,22 @@ impl TableDesk {
             TableEvent::Seated { seat, who }
         };
         taken.into_iter().map(seated).collect()
+    }
+
+    /// Lets a tournament know when there is something new at its table.
+    fn note_club(&mut self, conns: &Conns<Role>) {
+        let Some(info) = self.room.club_info() else { return };
+        let told = ClubTold {
+            n_scored: info.n_scored,
+            is_over: self.room.is_over(),
+            is_begun: self.room.game().is_some(),
+            here: conns.here(),
+            sitters: self.room.seats().map(|seat| self.room.sitter(seat).clone()).collect(),
+        };
+        if self.club_told.as_ref() != Some(&told) {
+            self.club_told = Some(told);
+            self.house.errands.table(self.room.id());
+        }
     }
 
     /// The result of the deal these events finish, all of it told by the event `seq`.
@@ -196,7 +234,7 @@ impl Desk for TableDesk {
 
     type Event = TableEvent;
     type Stored = Stored;
-    type Request = Request;
+    type Request = TableRequest;
     type Refused = Refused;
     type Role = Role;
     type Info = TableInfo;
@@ -220,6 +258,7 @@ impl Desk for TableDesk {
             hints: BySeat(std::array::from_fn(|_| None)),
             deal_at: None,
             told: tell::Told::default(),
+            club_told: None,
             chance: None,
         })
     }
@@ -298,9 +337,19 @@ impl Desk for TableDesk {
     fn ask(
         &mut self,
         person: &Person,
-        request: &Request,
+        request: &TableRequest,
         conns: &Conns<Role>,
     ) -> Result<Vec<TableEvent>, Refused> {
+        let request = match request {
+            TableRequest::Said(request) => request,
+            TableRequest::Club(ask) => {
+                self.chance();
+                let Self { room, chance: Some((secrets, rng)), .. } = self else {
+                    unreachable!("chances were just made")
+                };
+                return room.ask_of_club(ask, rng, &mut || secrets.seed());
+            }
+        };
         let host = &self.room.settings().host;
         let is_played_for = self.room.seat_of(host).is_some_and(|seat| self.stand_in.contains(seat));
         let may_lead = is_played_for || !conns.has(host);
@@ -313,7 +362,12 @@ impl Desk for TableDesk {
         self.not_too_often(person, request, events)
     }
 
-    fn asked(&mut self, person: &Person, request: &Request) {
+    fn asked(&mut self, person: &Person, request: &TableRequest) {
+        let request = match request {
+            TableRequest::Said(request) => request,
+            TableRequest::Club(ClubAsk::Seat { seat, .. }) => return self.stand_in.remove(*seat),
+            TableRequest::Club(_) => return,
+        };
         if *request == Request::Arbitrate && self.room.arbiter().is_none() {
             self.offers.retain(|other| other.user != person.user);
             self.offers.push(person.clone());
@@ -380,6 +434,9 @@ impl Desk for TableDesk {
     fn renamed(&mut self, conn: ConnId, conns: &mut Conns<Role>) {
         let Some(known) = conns.get(conn) else { return };
         let (Some(seat), Some(person)) = (known.role.seat(), &known.person) else { return };
+        if self.room.is_of_club() {
+            return;
+        }
         if let Err(why) = self.room.check_name(&person.name, seat) {
             conns.send(conn, &LineMessage::Refused { id: String::new(), why: why.wire() });
         }
@@ -396,6 +453,7 @@ impl Desk for TableDesk {
             over: self.room.is_over(),
             n_dealt: game.map_or(0, oudler_rules::Game::n_dealt),
             totals: self.room.seats().map(|seat| game.map_or(0, |game| game.totals()[seat])).collect(),
+            club: self.room.club_info(),
         }
     }
 
@@ -453,6 +511,7 @@ impl Desk for TableDesk {
         self.tell_presence(conns, now);
         self.note_lobby(conns);
         self.tell_hints(conns, now);
+        self.note_club(conns);
     }
 
     fn next_wake(&self, conns: &Conns<Role>) -> Option<Instant> {
@@ -473,6 +532,10 @@ impl Desk for TableDesk {
             if is_thought || is_hint { Poll::Ready(()) } else { Poll::Pending }
         })
         .await;
+    }
+
+    fn runs_alone(&self) -> bool {
+        self.room.runs_alone()
     }
 
     fn put_away(&mut self) {

@@ -17,10 +17,10 @@ const MAX_OPTIONS: usize = 5;
 
 impl Room {
     /// Whether hints may be asked for: against bots alone always, else where the host allowed it
-    /// before the game.
+    /// before the game; at a tournament never.
     pub fn has_hints(&self) -> bool {
         let n_people = self.seats().filter(|&seat| self.sitter(seat).user().is_some()).count();
-        self.settings().hints || n_people == 1
+        !self.is_of_club() && (self.settings().hints || n_people == 1)
     }
 
     /// Whether a seat may ask for a hint now.

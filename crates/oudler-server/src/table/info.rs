@@ -5,6 +5,8 @@ use oudler_rules::Seat;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::club::ClubInfo;
+
 /// A table as the lobby shows it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct TableInfo {
@@ -27,4 +29,8 @@ pub struct TableInfo {
     pub n_dealt: u32,
     /// Each seat's running total.
     pub totals: Vec<i32>,
+    /// What its tournament is to know.
+    #[serde(skip)]
+    #[schema(ignore)]
+    pub club: Option<ClubInfo>,
 }

@@ -37,6 +37,8 @@ pub struct Room {
     /// Since which event each seat has had who sits there now.
     seated_at: BySeat<Seq>,
     is_closed: bool,
+    /// How often each seat was taken by a person, at a table of a tournament.
+    n_claims: BySeat<u32>,
     /// The game, and what each seat and any spectator sees of it.
     table: Table,
     has_begun: bool,
@@ -75,6 +77,7 @@ impl Room {
             arbiter: None,
             seated_at: BySeat::default(),
             is_closed: false,
+            n_claims: BySeat::default(),
             table: Table::new(rules, None).expect("no dealer is named"),
             has_begun: false,
             position: Seq::START,
@@ -137,6 +140,11 @@ impl Room {
     pub fn sitter(&self, seat: Seat) -> &Sitter {
         const NOBODY: &Sitter = &Sitter::Empty;
         self.sitters.get(seat.index()).unwrap_or(NOBODY)
+    }
+
+    /// How often a seat was taken by a person.
+    pub(super) fn n_claims(&self, seat: Seat) -> u32 {
+        self.n_claims[seat]
     }
 
     /// Where a user sits.
@@ -238,6 +246,7 @@ impl Room {
                 if let Some(sitter) = self.sitters.get_mut(seat.index()) {
                     if sitter.user() != who.user() {
                         self.seated_at[*seat] = self.seq;
+                        self.n_claims[*seat] += u32::from(who.user().is_some());
                     }
                     sitter.clone_from(who);
                 }

@@ -6,6 +6,7 @@ use oudler_protocol::table::{WireClock, WirePace, WireSettings};
 use oudler_rules::Rules;
 use serde::{Deserialize, Serialize};
 
+use super::club::OfClub;
 use crate::store::UserId;
 
 /// What the host chose. It stays as it is for the life of the table, but for who may look on and
@@ -28,6 +29,8 @@ pub struct Settings {
     pub level: Level,
     /// Whether hints are allowed where several people play.
     pub hints: bool,
+    /// The table of a tournament that it is.
+    pub club: Option<OfClub>,
 }
 
 /// The settings as the store keeps them.
@@ -37,6 +40,8 @@ struct Stored {
     v: u32,
     host: String,
     settings: WireSettings,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    club: Option<OfClub>,
 }
 
 impl Settings {
@@ -48,7 +53,7 @@ impl Settings {
 
     /// The text the store keeps.
     pub fn to_json(&self) -> String {
-        let stored = Stored { v: 1, host: self.host.to_string(), settings: self.wire() };
+        let stored = Stored { v: 1, host: self.host.to_string(), settings: self.wire(), club: self.club.clone() };
         serde_json::to_string(&stored).expect("settings are strings and numbers")
     }
 
@@ -62,6 +67,6 @@ impl Settings {
         clock.check()?;
         let (host, level) =
             (UserId::new(stored.host).map_err(BadWire::new)?, level.parse().map_err(BadWire::new)?);
-        Ok(Self { host, rules, listed, spectators, clock, pace, level, hints })
+        Ok(Self { host, rules, listed, spectators, clock, pace, level, hints, club: stored.club })
     }
 }

@@ -9,6 +9,7 @@ use oudler_protocol::message::WireRefusal;
 use oudler_protocol::tournament::TournamentAsk;
 
 use super::desk::{MAX_BYTES, MAX_PUBLIC};
+use super::online::{MAX_GIVEN, MAX_OPENED, OpenTable, TableNews};
 use crate::log::Refuse;
 
 /// The most people who may enter.
@@ -35,6 +36,15 @@ pub enum TournamentRequest {
     Begin(Vec<Event>),
     /// Something in words.
     Ask(Box<TournamentAsk>),
+    /// Tables were opened for a round. Not for clients.
+    Opened {
+        /// Which.
+        round: u8,
+        /// Which tables, and who sits there.
+        tables: Vec<OpenTable>,
+    },
+    /// How a table stands that was opened for it. Not for clients.
+    News(Box<TableNews>),
     /// A round that was drawn as the director asked. Not for clients.
     Drawn {
         /// Which.
@@ -96,6 +106,30 @@ pub enum Refused {
     /// It holds all it can.
     #[error("this tournament has {MAX_BYTES} bytes of events")]
     Full,
+    /// There is no such table to open.
+    #[error("no table of this round waits to be opened")]
+    NothingToOpen,
+    /// Too many tables were opened.
+    #[error("{MAX_OPENED} tables were opened for this tournament")]
+    OpenedEnough,
+    /// Seats were given too often.
+    #[error("seats were given to others {MAX_GIVEN} times; close the table and enter its marks")]
+    GivenEnough,
+    /// The table is not open here.
+    #[error("this table is not open")]
+    TableNotOpen,
+    /// Somebody who plays at an open table would sit elsewhere.
+    #[error("tables of this round are open; close them first")]
+    TablesOpen,
+    /// The marks of a table that is played here come by themselves.
+    #[error("this table is played here: its marks come by themselves")]
+    PlayedHere,
+    /// Whoever has this key has no seat at an open table.
+    #[error("no seat at an open table is yours")]
+    NoSeat,
+    /// No bot plays so.
+    #[error(transparent)]
+    Level(#[from] oudler_ai::BadLevel),
     /// Too many look on.
     #[error("{MAX_PUBLIC} look on already")]
     Crowded,
@@ -115,6 +149,14 @@ impl Refuse for Refused {
             Self::SheetChanged { .. } => "sheet-changed",
             Self::Undone => "undone-enough",
             Self::Full => "tournament-full",
+            Self::NothingToOpen => "nothing-to-open",
+            Self::OpenedEnough => "opened-enough",
+            Self::GivenEnough => "given-enough",
+            Self::TableNotOpen => "table-not-open",
+            Self::TablesOpen => "tables-open",
+            Self::PlayedHere => "played-here",
+            Self::NoSeat => "no-seat",
+            Self::Level(_) => "no-such-level",
             Self::Crowded => "full",
         }
     }

@@ -21,7 +21,9 @@ use super::ask::{
     MAX_SIGNED_UP, MAX_UNDONE, Refused, TournamentRequest,
 };
 use super::key::{Role, Secret};
+use super::online::{Holder, Online, OpenTable, TableNews};
 use crate::clock::now;
+use crate::errands::Errands;
 use crate::log::{Conn, Conns, Desk, Person, Resume, Visitor};
 use crate::store::{Append, LogId, Millis, Seq, Status, UserId};
 
@@ -63,6 +65,27 @@ pub enum TournamentEvent {
         /// What.
         event: Box<Event>,
     },
+    /// Tables were opened for a round.
+    Tables {
+        /// Which round.
+        round: u8,
+        /// Which tables, and who sits there.
+        tables: Vec<OpenTable>,
+    },
+    /// A seat of such a table has another holder.
+    Seat {
+        /// Which table.
+        id: LogId,
+        /// Which seat, from 0.
+        place: u8,
+        /// Who.
+        holder: Holder,
+    },
+    /// Such a table is over, or closed.
+    Ended {
+        /// Which.
+        id: LogId,
+    },
     /// The director lets people enter themselves, or does not any more.
     SignUp {
         /// Whether they may.
@@ -90,6 +113,8 @@ pub struct Known {
     pub settings: Arc<TournamentSettings>,
     /// All of it.
     pub tournament: Arc<Tournament>,
+    /// Its tables that were opened here.
+    pub online: Arc<Online>,
     /// What is kept beside it.
     pub beside: Arc<Beside>,
     /// The number of its last event.
@@ -101,7 +126,7 @@ pub struct Known {
 impl Known {
     /// What a role may see of it.
     pub fn view(&self) -> TournamentView {
-        view(&self.tournament, &self.beside, &self.settings.secret, self.role, None)
+        view(&self.tournament, &self.online, &self.beside, &self.settings.secret, self.role, None)
     }
 }
 
@@ -186,7 +211,11 @@ fn by(event: &TournamentEvent) -> Option<By> {
     match event {
         TournamentEvent::Happened { event } => Some(event.by),
         TournamentEvent::Sheet { by, .. } => Some(*by),
-        TournamentEvent::Opened { .. } | TournamentEvent::SignUp { .. } => None,
+        TournamentEvent::Opened { .. }
+        | TournamentEvent::SignUp { .. }
+        | TournamentEvent::Tables { .. }
+        | TournamentEvent::Seat { .. }
+        | TournamentEvent::Ended { .. } => None,
     }
 }
 
@@ -224,6 +253,10 @@ pub struct TournamentDesk {
     id: LogId,
     settings: Arc<TournamentSettings>,
     tournament: Arc<Tournament>,
+    online: Arc<Online>,
+    errands: Errands,
+    /// Whether its tables were asked how they stand since it was loaded.
+    is_informed: bool,
     beside: Arc<Beside>,
     n_events: u64,
     counts: Counts,
@@ -240,7 +273,7 @@ impl TournamentDesk {
             Role::Arbiter => Ok(By::Arbiter),
             Role::Player(number) => Ok(By::Player(number)),
             Role::Entrant => Ok(By::Entrant),
-            Role::Public => Err(club::Refused::NotYours.into()),
+            Role::Substitute(_) | Role::Public => Err(club::Refused::NotYours.into()),
         }
     }
 
@@ -296,7 +329,6 @@ impl TournamentDesk {
             TournamentAsk::Draw { round } if by == By::Director => {
                 Err(self.tournament.draw(round).err().unwrap_or(club::Refused::Seats).into())
             }
-            TournamentAsk::Draw { .. } => Err(club::Refused::NotYours.into()),
             TournamentAsk::Begin { round } => one(What::Begin { round }),
             TournamentAsk::Result { round, table, marks } => {
                 one(What::Result { at: At { round, table }, entered: Entered::Marks(marks) })
@@ -319,7 +351,105 @@ impl TournamentDesk {
             TournamentAsk::Undo { event } => one(What::Undo { event }),
             TournamentAsk::Redo { event } => one(What::Redo { event }),
             TournamentAsk::Close => one(What::Close),
+            // Asked for before it comes here, unless there was nothing to open.
+            TournamentAsk::Open { .. } if by == By::Director => Err(Refused::NothingToOpen),
+            TournamentAsk::Draw { .. }
+            | TournamentAsk::Open { .. }
+            | TournamentAsk::Seat { .. }
+            | TournamentAsk::Fill { .. }
+            | TournamentAsk::Shut { .. } => Err(club::Refused::NotYours.into()),
         }
+    }
+
+    /// What the director asks of tables that are open here; none where it is something else.
+    fn online_ask(&self, by: By, ask: &TournamentAsk) -> Result<Option<Vec<TournamentEvent>>, Refused> {
+        if by != By::Director {
+            return Ok(None);
+        }
+        match ask {
+            TournamentAsk::Seat { round, table, place, holder } => {
+                self.online.give(At { round: *round, table: *table }, *place, holder).map(Some)
+            }
+            TournamentAsk::Fill { round, level } => self.online.fill(*round, level).map(Some),
+            TournamentAsk::Shut { round, table } => {
+                let (_, open) = self.online.open(At { round: *round, table: *table })?;
+                Ok(Some(vec![TournamentEvent::Ended { id: open.id.clone() }]))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// Tables were opened; with them the clock of the round starts.
+    fn opened(&self, by: By, round: u8, tables: &[OpenTable]) -> Result<Vec<TournamentEvent>, Refused> {
+        if by != By::Director {
+            return Err(club::Refused::NotYours.into());
+        }
+        let state = self.tournament.state();
+        let wanted = self.online.to_open(state, round)?;
+        let is_right = |open: &OpenTable| {
+            let at = At { round, table: open.table };
+            wanted.contains(&open.table) && state.table(at).is_some_and(|table| table.seats == open.seats)
+        };
+        if tables.is_empty() || !tables.iter().all(is_right) {
+            return Err(Refused::NothingToOpen);
+        }
+        let mut events = vec![TournamentEvent::Tables { round, tables: tables.to_vec() }];
+        let is_begun = state.rounds.last().is_none_or(|round| round.begun_at.is_some());
+        if state.format.minutes.is_some() && !is_begun {
+            let begun = self.decide(By::Director, [What::Begin { round }])?;
+            events.extend(begun.into_iter().map(|event| TournamentEvent::Happened { event: Box::new(event) }));
+        }
+        Ok(events)
+    }
+
+    /// A table says how it stands. With its end its result is brought in, unless the director has.
+    fn hear(&mut self, by: By, news: &TableNews) -> Vec<TournamentEvent> {
+        let at = At { round: news.of.round, table: news.of.table };
+        if by != By::Director || !self.online.open(at).is_ok_and(|(_, open)| open.id == news.id) {
+            return Vec::new();
+        }
+        if Arc::make_mut(&mut self.online).note(at, news) {
+            self.is_stale = true;
+        }
+        if !news.is_over {
+            return Vec::new();
+        }
+        let mut events = vec![TournamentEvent::Ended { id: news.id.clone() }];
+        if news.is_complete {
+            let result = What::Result { at, entered: Entered::Marks(news.totals.clone()) };
+            let decided = self.decide(By::Table, [result, What::Confirm { at, on_paper: false }]);
+            let decided = decided.map(|decided| decided.into_iter().map(happened).collect::<Vec<_>>());
+            match decided.and_then(|decided| self.counts.check(&decided).map(|()| decided)) {
+                Ok(decided) => events.extend(decided),
+                Err(why) => tracing::warn!(tournament = %self.id, %at, %why, "the result of a table is not taken"),
+            }
+        }
+        events
+    }
+
+    /// Whether those who play at open tables stay where they are.
+    fn keeps_seats(&self, events: &[TournamentEvent]) -> Result<(), Refused> {
+        let events = || {
+            events.iter().filter_map(|event| match event {
+                TournamentEvent::Happened { event } => Some(&**event),
+                _ => None,
+            })
+        };
+        let moves =
+            |event: &Event| matches!(event.what, What::Draw { .. } | What::Undo { .. } | What::Redo { .. });
+        if !self.online.has_open() || !events().any(moves) {
+            return Ok(());
+        }
+        let is_drawn_again = |event: &Event| match event.what {
+            What::Draw { round, .. } => self.online.open_tables().any(|(at, _)| at.round == round),
+            _ => false,
+        };
+        if events().any(is_drawn_again) {
+            return Err(Refused::TablesOpen);
+        }
+        let mut then = Tournament::clone(&self.tournament);
+        events().cloned().for_each(|event| then.apply(event));
+        if self.online.agrees(then.state()) { Ok(()) } else { Err(Refused::TablesOpen) }
     }
 
     /// Somebody enters themselves.
@@ -364,6 +494,12 @@ impl TournamentDesk {
     /// What something in words leads to.
     fn in_words(&self, role: Role, ask: &TournamentAsk) -> Result<Vec<TournamentEvent>, Refused> {
         let by = Self::by(role)?;
+        if let TournamentAsk::Result { round, table, .. } | TournamentAsk::Deals { round, table, .. } = ask
+            && by != By::Director
+            && self.online.open(At { round: *round, table: *table }).is_ok()
+        {
+            return Err(Refused::PlayedHere);
+        }
         Ok(match ask {
             TournamentAsk::SignUp { open } if by == By::Director => {
                 let is_new = *open != self.beside.is_open;
@@ -404,6 +540,7 @@ impl TournamentDesk {
 /// What a role may see. The ranking is computed once for all players.
 fn view(
     tournament: &Tournament,
+    online: &Online,
     beside: &Beside,
     secret: &Secret,
     role: Role,
@@ -414,7 +551,9 @@ fn view(
         Role::Director => {
             let keys = state.people.keys().map(|number| secret.key(Role::Player(*number))).collect();
             let [arbiter, join] = [Role::Arbiter, Role::Entrant].map(|role| secret.key(role));
-            TournamentView::Director(Box::new(director(tournament, beside, arbiter, join, keys)))
+            let mut view = director(tournament, beside, arbiter, join, keys);
+            view.online = online.wire(state.round(), secret);
+            TournamentView::Director(Box::new(view))
         }
         Role::Arbiter => TournamentView::Arbiter(Box::new(arbiter(state))),
         Role::Player(number) => {
@@ -423,7 +562,23 @@ fn view(
                 None => player(state, beside, &state.standing(), number),
             };
             match own {
-                Some(view) => TournamentView::Player(Box::new(view)),
+                Some(mut view) => {
+                    view.online = online.own(state, role);
+                    TournamentView::Player(Box::new(view))
+                }
+                None => TournamentView::Public(Box::new(public(state, None))),
+            }
+        }
+        Role::Substitute(n) => {
+            let own = online.substituted(n);
+            match own.and_then(|(number, name)| Some((player(state, beside, &state.standing(), number)?, name))) {
+                // The marks and the warnings are another's.
+                Some((mut view, name)) => {
+                    (view.me.name, view.warnings, view.is_here) = (name, 0, true);
+                    (view.line, view.team) = (None, None);
+                    view.online = online.own(state, role);
+                    TournamentView::Player(Box::new(view))
+                }
                 None => TournamentView::Public(Box::new(public(state, None))),
             }
         }
@@ -445,15 +600,18 @@ impl Desk for TournamentDesk {
     type Refused = Refused;
     type Role = Role;
     type Info = Known;
-    type House = ();
+    type House = Errands;
 
-    fn open(id: LogId, settings: &str, (): &()) -> Result<Self, BadWire> {
+    fn open(id: LogId, settings: &str, errands: &Errands) -> Result<Self, BadWire> {
         let settings: TournamentSettings = serde_json::from_str(settings).map_err(BadWire::new)?;
         let tournament = Tournament::new(settings.format.clone()).map_err(BadWire::new)?;
         Ok(Self {
             id,
             settings: Arc::new(settings),
             tournament: Arc::new(tournament),
+            online: Arc::default(),
+            errands: errands.clone(),
+            is_informed: false,
             beside: Arc::default(),
             n_events: 0,
             counts: Counts::default(),
@@ -497,6 +655,10 @@ impl Desk for TournamentDesk {
                 }
                 Arc::make_mut(&mut self.tournament).apply(*event);
             }
+            event => {
+                let deals = self.tournament.state().format.deals;
+                Arc::make_mut(&mut self.online).apply(event, deals);
+            }
         }
     }
 
@@ -513,17 +675,25 @@ impl Desk for TournamentDesk {
             TournamentEvent::Opened { user } => Some(user.clone()),
             _ => None,
         });
-        opened.fold(append.status(Status::Underway), Append::seated)
+        // Under way while tables of it are open here: those are looked at when the server starts.
+        let mut online = Online::clone(&self.online);
+        events.iter().cloned().for_each(|event| online.apply(event, 0));
+        let status = if online.has_open() { Status::Underway } else { Status::Waiting };
+        opened.fold(append.status(status), Append::seated)
     }
 
     fn role(&self, user: Option<&UserId>) -> Role {
         match self.settings.secret.role(user) {
             Role::Player(number) if !self.tournament.state().people.contains_key(&number) => Role::Public,
+            Role::Substitute(n) if self.online.substituted(n).is_none() => Role::Public,
             role => role,
         }
     }
 
     fn admit(&mut self, visitor: &Visitor, conns: &Conns<Role>) -> Result<Role, Refused> {
+        if !std::mem::replace(&mut self.is_informed, true) && self.online.has_open() {
+            self.errands.tournament(&self.id);
+        }
         let role = self.role(visitor.person.as_ref().map(|person| &person.user));
         let looks_on = |role: Role| matches!(role, Role::Public | Role::Entrant);
         let n_others = conns.iter().filter(|conn| looks_on(conn.role)).count();
@@ -545,9 +715,15 @@ impl Desk for TournamentDesk {
             }
             TournamentRequest::Begin(_) => return Ok(Vec::new()),
             TournamentRequest::Drawn { round, n_before, drawn } => self.drawn(role, *round, *n_before, drawn)?,
-            TournamentRequest::Ask(ask) => self.in_words(role, ask)?,
+            TournamentRequest::Opened { round, tables } => return self.opened(Self::by(role)?, *round, tables),
+            TournamentRequest::News(news) => return Ok(self.hear(Self::by(role)?, news)),
+            TournamentRequest::Ask(ask) => match self.online_ask(Self::by(role)?, ask)? {
+                Some(events) => return Ok(events),
+                None => self.in_words(role, ask)?,
+            },
         };
         self.counts.check(&events)?;
+        self.keeps_seats(&events)?;
         Ok(events)
     }
 
@@ -556,6 +732,7 @@ impl Desk for TournamentDesk {
             role: self.role(user),
             settings: Arc::clone(&self.settings),
             tournament: Arc::clone(&self.tournament),
+            online: Arc::clone(&self.online),
             beside: Arc::clone(&self.beside),
             seq: self.seq(),
             changed_at: self.changed_at,
@@ -563,7 +740,7 @@ impl Desk for TournamentDesk {
     }
 
     fn snapshot(&self, conn: &Conn<Role>, _: &Conns<Role>) -> Utf8Bytes {
-        self.message(view(&self.tournament, &self.beside, &self.settings.secret, conn.role, None))
+        self.message(view(&self.tournament, &self.online, &self.beside, &self.settings.secret, conn.role, None))
     }
 
     fn missed(&self, _: Resume, _: Role) -> Option<Vec<Utf8Bytes>> {
@@ -587,7 +764,9 @@ impl Desk for TournamentDesk {
         let mut told = HashMap::new();
         for conn in conns.iter() {
             told.entry(conn.role).or_insert_with(|| {
-                let view = view(&self.tournament, &self.beside, &self.settings.secret, conn.role, Some(&standing));
+                let (online, beside) = (&self.online, &self.beside);
+                let view =
+                    view(&self.tournament, online, beside, &self.settings.secret, conn.role, Some(&standing));
                 let is_new = self.told.get(&conn.role) != Some(&view);
                 let text = is_new.then(|| self.message(view.clone()));
                 (view, text)

@@ -19,6 +19,8 @@ pub enum Role {
     Arbiter,
     /// Plays.
     Player(Number),
+    /// Sits at one table for somebody who is not there: the n-th who does so.
+    Substitute(u16),
     /// Has come to enter.
     Entrant,
     /// Looks on.
@@ -33,6 +35,7 @@ impl Role {
             Self::Arbiter => Some("a".into()),
             Self::Entrant => Some("j".into()),
             Self::Player(number) => Some(format!("p{number}")),
+            Self::Substitute(n) => Some(format!("s{n}")),
             Self::Public => None,
         }
     }
@@ -77,7 +80,7 @@ impl Secret {
             ("a", _) => Role::Arbiter,
             ("j", _) => Role::Entrant,
             (_, Some(number)) => Role::Player(Number(number.parse().ok()?)),
-            _ => return None,
+            _ => Role::Substitute(word.strip_prefix('s')?.parse().ok()?),
         };
         // A key has one spelling: connections are counted by it. Hashes are compared, so that the time it
         // takes tells nothing of the key.
@@ -102,12 +105,19 @@ mod tests {
     fn a_key_opens_its_own_role_and_no_other() {
         let (secret, other) = (Secret::new(), Secret::new());
         let players = [1, 600].map(|number| Role::Player(Number(number)));
-        for role in [Role::Director, Role::Arbiter, Role::Entrant].into_iter().chain(players) {
+        let others = [Role::Director, Role::Arbiter, Role::Entrant, Role::Substitute(1)];
+        for role in others.into_iter().chain(players) {
             let key = UserId::new(secret.key(role)).expect("a key is a user's id");
             assert_eq!(secret.role(Some(&key)), role);
             assert_eq!(other.role(Some(&key)), Role::Public, "elsewhere it is nothing");
             let word = key.as_str().split_once('-').unwrap().1;
-            for forged in [format!("d-{word}x"), format!("p2-{word}"), format!("a{word}"), format!("p01-{word}")] {
+            for forged in [
+                format!("d-{word}x"),
+                format!("p2-{word}"),
+                format!("a{word}"),
+                format!("p01-{word}"),
+                format!("s2-{word}"),
+            ] {
                 assert_eq!(secret.role(Some(&UserId::new(forged).unwrap())), Role::Public);
             }
         }

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use futures_util::StreamExt;
 use oudler_protocol::table::{WireClock, WirePace};
 use oudler_rules::{Rules, TableKind};
+use oudler_server::errands::Errands;
 use oudler_server::log::LoadError;
 use oudler_server::store::{MemoryStore, Store, UserId};
 use oudler_server::table::{Settings, tables};
@@ -199,8 +200,12 @@ async fn a_server_that_stops_reads_no_more_tables() {
         pace: WirePace::Calm,
         level: oudler_ai::Level::Habit,
         hints: false,
+        club: None,
     };
-    let directory = |shutdown| tables(Arc::clone(&store), &Config::new("."), TaskTracker::new(), shutdown);
+    let directory = |shutdown| {
+        let (errands, tasks) = (Errands::default(), TaskTracker::new());
+        tables(Arc::clone(&store), &Config::new("."), errands, tasks, shutdown)
+    };
     let (id, _) = directory(CancellationToken::new()).create(settings.to_json()).await.expect("a table");
     let shutdown = CancellationToken::new();
     shutdown.cancel();

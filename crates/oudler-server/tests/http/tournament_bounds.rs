@@ -8,6 +8,7 @@ use oudler_club::format::Format;
 use oudler_club::movement::{Drawn, Forecast};
 use oudler_club::tournament::{At, By, Event, Tournament, What};
 use oudler_server::Config;
+use oudler_server::errands::Errands;
 use oudler_server::store::{MemoryStore, SqliteStore, Store};
 use oudler_server::tournament::{
     MAX_BESIDE, MAX_BYTES, MAX_BYTES_OF_A_PLAYER, MAX_BYTES_OF_PLAYERS, MAX_ENTRIES, MAX_OF_PLAYERS,
@@ -106,7 +107,7 @@ async fn the_longest_sheets_have_an_end_before_the_log_has() {
         let mut was = json!([]);
         for i in 0.. {
             let ask = json!({ "do": "deals", "round": 1, "table": table, "was": was, "deals": sheets[i % 2], "done": false });
-            match hall.ask(north, ask).await.map_err(|why| why.to_string()) {
+            match hall.ask(north, ask).await.map_err(|why| why.clone()) {
                 Ok(()) => (was, n_bytes) = (sheets[i % 2].clone(), n_bytes + n_each),
                 Err(why) if why == "enough" => {
                     let own = MAX_BYTES_OF_A_PLAYER / n_each;
@@ -294,7 +295,8 @@ async fn a_server_that_is_killed_leaves_all_that_was_acknowledged() {
         }
         // The first one is never told that it ends: another reads what it has written.
         let store: Arc<dyn Store> = Arc::new(SqliteStore::open(&file).unwrap());
-        let all = tournaments(store, &Config::new(""), TaskTracker::new(), CancellationToken::new());
+        let all =
+            tournaments(store, &Config::new(""), Errands::default(), TaskTracker::new(), CancellationToken::new());
         let after = all.get(&hall.id).await.unwrap().expect("it is there").info(None).await.unwrap();
         let before = hall.handle.info(None).await.unwrap();
         assert_eq!(

@@ -9,6 +9,7 @@ use oudler_club::format::{Format, Kind};
 use oudler_club::tournament::Event;
 use oudler_protocol::tournament::TournamentAsk;
 use oudler_server::Config;
+use oudler_server::errands::Errands;
 use oudler_server::log::{Handle, Outgoing, Person, Visitor};
 use oudler_server::store::{LogId, MemoryStore, Millis, Store, User, UserId};
 use oudler_server::tournament::{
@@ -334,7 +335,8 @@ impl Hall {
             .create_user(User { id: user, name, name_key, password_hash: None, created_at: Millis(0) })
             .await
             .unwrap();
-        let all = tournaments(store, &Config::new(""), TaskTracker::new(), CancellationToken::new());
+        let all =
+            tournaments(store, &Config::new(""), Errands::default(), TaskTracker::new(), CancellationToken::new());
         let secret = Secret::new();
         let format = Format::new("Vendredi", Kind::Individual, 5, 4);
         let settings = TournamentSettings { owner, secret: secret.clone(), format };

@@ -52,6 +52,7 @@ fn settings(rules: Rules) -> Settings {
         pace: WirePace::Instant,
         level: Level::Habit,
         hints: false,
+        club: None,
     }
 }
 

@@ -108,3 +108,20 @@ pub(crate) async fn a_status_comes_with_its_events(store: &Arc<dyn Store>) {
     assert_eq!(status().await, closed);
     assert_eq!(tables_of(store, "marie").await, [""; 0], "everybody gets up");
 }
+
+pub(crate) async fn logs_that_are_under_way_are_found(store: &Arc<dyn Store>) {
+    for id in ["b", "a", "c", "d"] {
+        store.create_log(new_log(id, 1)).await.unwrap();
+    }
+    store.create_log(NewLog { kind: "sheet".into(), ..new_log("s", 7) }).await.unwrap();
+    for id in ["c", "a", "d", "s"] {
+        assert_eq!(store.append(append(id, 0, &["1"]).status(Status::Underway)).await, stored(1));
+    }
+    let closed = append("d", 1, &["2"]).status(Status::Closed { at: Millis(5) });
+    assert_eq!(store.append(closed).await, stored(2));
+    assert_eq!(store.underway("table", 10).await, Ok(vec![log("a"), log("c")]));
+    assert_eq!(store.underway("table", 1).await, Ok(vec![log("a")]));
+    assert_eq!(store.append(append("a", 1, &["2"]).status(Status::Waiting)).await, stored(2));
+    assert_eq!(store.underway("table", 10).await, Ok(vec![log("c")]));
+    assert_eq!(store.underway("tournament", 10).await, Ok(vec![]));
+}

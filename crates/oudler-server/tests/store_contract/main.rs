@@ -76,6 +76,7 @@ macro_rules! contract {
                 a_user_finds_the_logs_where_they_sit
                 a_refused_append_seats_nobody
                 a_status_comes_with_its_events
+                logs_that_are_under_way_are_found
             }
             users {
                 a_user_is_found_by_id_and_by_name

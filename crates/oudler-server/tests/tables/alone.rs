@@ -57,6 +57,7 @@ impl Chair {
             pace,
             level,
             hints: false,
+            club: None,
         };
         let (_, table) = tables.create(settings.to_json()).await.expect("a table");
         let person = Person { user, name: "Anne".into() };

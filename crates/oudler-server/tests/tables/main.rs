@@ -9,6 +9,7 @@ mod hints;
 mod hostile;
 mod kill;
 mod kill_tournament;
+mod online;
 mod people;
 mod player;
 

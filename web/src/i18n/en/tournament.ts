@@ -1,4 +1,7 @@
+import { online } from './online';
+
 export const tournament = {
+  ...online,
   'club.one': 'Tournament',
   'club.pitch':
     'From the entries to the ranking on the wall: you run it from this page, the hall follows on the projector and on phones.',

@@ -1,4 +1,7 @@
+import { online } from './online';
+
 export const tournament = {
+  ...online,
   'club.one': 'Tournoi',
   'club.pitch':
     'De l’inscription au classement affiché : vous dirigez depuis cette page, la salle suit au mur et sur les téléphones.',

@@ -12,7 +12,10 @@ use crate::private;
 const FIRST: i64 = 5;
 
 /// What each version adds to the one before; the first makes version [`FIRST`].
-const MIGRATIONS: &[&str] = &[include_str!("../../../migrations/sqlite/0005_start.sql")];
+const MIGRATIONS: &[&str] = &[
+    include_str!("../../../migrations/sqlite/0005_start.sql"),
+    include_str!("../../../migrations/sqlite/0006_underway.sql"),
+];
 
 /// How long a connection waits for another program that holds the file.
 const PATIENCE: Duration = Duration::from_secs(5);

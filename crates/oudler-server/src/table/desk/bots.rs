@@ -182,9 +182,12 @@ impl TableDesk {
         }
     }
 
-    /// How fast bots move. Those that play among themselves are never so fast that they fill the disk.
+    /// How fast bots move. Those that play among themselves are never so fast that they fill the disk,
+    /// unless a test wants them to; at a tournament others wait for their result.
     pub(super) fn pace(&self, present: SeatSet) -> WirePace {
         match self.room.settings().pace {
+            _ if self.room.runs_alone() && self.house.unlimited => WirePace::Instant,
+            _ if self.room.runs_alone() => WirePace::Quick,
             WirePace::Instant if present.is_empty() => WirePace::Quick,
             pace => pace,
         }

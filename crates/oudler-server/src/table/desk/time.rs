@@ -111,7 +111,7 @@ impl TableDesk {
     }
 
     pub(super) fn set_clocks(&mut self, conns: &Conns<Role>, now: Instant) {
-        if conns.is_empty() || self.called.is_some() {
+        if (conns.is_empty() && !self.room.runs_alone()) || self.called.is_some() {
             // Nobody looks, or the arbiter is awaited: the table stands still, and no time is spent.
             (self.bot_at, self.deal_at, self.thinking) = (None, None, None);
             self.clock.wait_for(SeatSet::EMPTY, now);
