@@ -51,6 +51,7 @@ impl Scene {
         let people = ["anne", "bruno", "chloe"].map(person);
         let host = people[0].user.clone();
         let settings = Settings {
+            club: None,
             host,
             rules,
             listed: false,
