@@ -380,11 +380,9 @@ async fn a_bot_takes_over_in_the_middle_of_a_deal_and_the_player_comes_back() {
     let seat = |holder: Value| json!({ "do": "seat", "round": 1, "table": 1, "place": 0, "holder": holder });
     zoe.done(seat(json!({ "is": "substitute", "name": "Sam" }))).await;
     assert_eq!(north.hear_kind("bye").await["why"], "no-spectators");
-    // The bots may be done before anybody is back; then the result is there all the same.
-    zoe.ask(&seat(json!({ "is": "player" }))).await;
-    if people[0].sit().await.status == 200 {
-        people[0].sits().await.play_until("game-ended").await;
-    }
+    // A bot has the cards, and with nobody there the table waits for who was given the seat.
+    zoe.done(seat(json!({ "is": "player" }))).await;
+    people[0].sits().await.play_until("game-ended").await;
     zoe.waits(all_in(1)).await;
 }
 
@@ -445,4 +443,50 @@ async fn seats_go_from_hand_to_hand_only_so_often() {
     let mut same = zoe.other(&people[0].key);
     same.client = last;
     same.sits().await.hear_kind("snapshot").await;
+}
+
+#[tokio::test]
+async fn who_plays_elsewhere_or_has_another_role_sees_nothing_of_a_table() {
+    let site = Site::open().await;
+    let (mut zoe, view, mut people) = opened(&site).await;
+    let table = view["online"][0]["id"].as_str().unwrap().to_owned();
+    let number = view["rounds"][0]["tables"][1]["seats"][0].as_u64().unwrap() as usize;
+    let mut other = zoe.other(view["keys"][number - 1].as_str().unwrap());
+    other.sits().await.hear_kind("snapshot").await;
+    let mut north = people[0].sits().await;
+    zoe.done(json!({ "do": "fill", "round": 1, "level": "habit" })).await;
+    north.play_until("dealt").await;
+
+    // With a seat at another table, as the director, without a name: no hand is shown, nothing is done.
+    for client in [&other.client, &zoe.client] {
+        let mut looks_on = Player::join(site.address(), client, &table).await;
+        assert_eq!(looks_on.hear_kind("bye").await["why"], "no-spectators");
+    }
+    let info = other.client.get(&format!("/api/v1/tables/{table}")).await.body;
+    assert!(!info.contains("hand") && !info.contains("seed"), "{info}");
+    for key in [view["arbiter_key"].as_str().unwrap(), "", &other.key] {
+        let mut holder = zoe.other(key);
+        let told = holder.view().await.to_string();
+        assert!(!told.contains(&table), "only the director is told where a table is: {told}");
+        assert!(!told.contains(&people[0].key) && !told.contains(&zoe.key), "a key is its owner's");
+        holder.refused(json!({ "do": "shut", "round": 1, "table": 1 }), "not-yours").await;
+        holder.refused(opening(1), "not-yours").await;
+    }
+}
+
+#[tokio::test]
+async fn tables_of_three_are_played_beside_tables_of_four() {
+    let site = Site::open().await;
+    let names = EIGHT.rsplit_once("Hugo").unwrap().0;
+    let mut zoe = Holder::director(site.address(), 2, names).await;
+    zoe.done(opening(1)).await;
+    zoe.done(json!({ "do": "fill", "round": 1, "level": "random" })).await;
+    let view = zoe.waits(all_in(1)).await;
+    let sizes: Vec<usize> =
+        view["online"].as_array().unwrap().iter().map(|table| table["seats"].as_array().unwrap().len()).collect();
+    assert_eq!(sizes.iter().sum::<usize>(), 7);
+    for table in view["rounds"][0]["tables"].as_array().unwrap() {
+        let sum: i64 = table["marks"].as_array().unwrap().iter().map(|mark| mark.as_i64().unwrap()).sum();
+        assert_eq!(sum, 0, "{table}");
+    }
 }
