@@ -382,7 +382,8 @@ async fn a_bot_takes_over_in_the_middle_of_a_deal_and_the_player_comes_back() {
     assert_eq!(north.hear_kind("bye").await["why"], "no-spectators");
     // A bot has the cards, and with nobody there the table waits for who was given the seat.
     zoe.done(seat(json!({ "is": "player" }))).await;
-    people[0].sits().await.play_until("game-ended").await;
+    assert_eq!(zoe.view().await["online"][0]["seats"][0]["is_here"], false, "the bot is not who is awaited");
+    zoe.other(&people[0].key).sits().await.play_until("game-ended").await;
     zoe.waits(all_in(1)).await;
 }
 
