@@ -65,6 +65,11 @@ pub enum ClubAsk {
         /// Where.
         seat: Seat,
     },
+    /// The arbiter of the tournament comes to the table, where its rules leave him something to do.
+    Arbiter {
+        /// Who.
+        who: Person,
+    },
     /// It is over, whatever was played.
     Close,
 }
@@ -174,6 +179,13 @@ impl Room {
                     ],
                     (_, None) => vec![TableEvent::Seated { seat: *seat, who: Sitter::Empty }],
                 }
+            }
+            ClubAsk::Arbiter { who } => {
+                if self.arbiter().is_some_and(|arbiter| arbiter.user == who.user) {
+                    return Ok(Vec::new());
+                }
+                self.may_arbitrate(who)?;
+                return Ok(vec![TableEvent::Arbiter { who: Some(who.clone()) }]);
             }
             ClubAsk::Close => return Ok(vec![TableEvent::Closed]),
         };

@@ -24,8 +24,11 @@ struct Holder {
 
 impl Holder {
     async fn director(address: SocketAddr, deals: u8, names: &str) -> Self {
-        let format =
-            json!({ "title": "En ligne", "kind": "individual", "rounds": 2, "deals": deals, "minutes": 40 });
+        Self::ruled(address, deals, names, "fft").await
+    }
+
+    async fn ruled(address: SocketAddr, deals: u8, names: &str, rules: &str) -> Self {
+        let format = json!({ "title": "En ligne", "kind": "individual", "rounds": 2, "deals": deals, "minutes": 40, "rules": rules });
         let mut client = guest(address, "Zoé").await;
         let opened = client.post("/api/v1/tournaments", &json!({ "format": format }).to_string()).await.json();
         let text = |field: &str| opened[field].as_str().expect("it is opened").to_owned();
@@ -490,4 +493,46 @@ async fn tables_of_three_are_played_beside_tables_of_four() {
         let sum: i64 = table["marks"].as_array().unwrap().iter().map(|mark| mark.as_i64().unwrap()).sum();
         assert_eq!(sum, 0, "{table}");
     }
+}
+
+#[tokio::test]
+async fn the_arbiter_comes_to_a_table_where_there_is_something_to_arbitrate() {
+    let site = Site::open().await;
+    let mut zoe = Holder::ruled(site.address(), 1, EIGHT, "fft faults=arbitrated").await;
+    zoe.done(opening(1)).await;
+    let view = zoe.view().await;
+    let table = view["online"][0]["id"].as_str().unwrap();
+    let mut arbiter = zoe.other(view["arbiter_key"].as_str().unwrap());
+    let number = view["rounds"][0]["tables"][0]["seats"][0].as_u64().unwrap() as usize;
+
+    // Only by the arbiter's key, and only to a table that is open.
+    assert_eq!(zoe.other("").call("POST", "/sit?table=1", "").await.refusal(), refused(409, "no-seat"));
+    let mut player = zoe.other(view["keys"][number - 1].as_str().unwrap());
+    assert_eq!(
+        player.call("POST", "/sit?table=2", "").await.json()["table"],
+        table,
+        "their own table, not that one"
+    );
+    let mut plays = Player::join(site.address(), &player.client, table).await;
+    assert_eq!(plays.hear_kind("snapshot").await["table"]["you"]["arbiter"], false, "a seat, no more");
+    assert_eq!(arbiter.call("POST", "/sit?table=9", "").await.refusal(), refused(409, "table-not-open"));
+    assert_eq!(arbiter.call("POST", "/sit?table=x", "").await.status, 400);
+    let there = arbiter.call("POST", "/sit?table=1", "").await;
+    assert_eq!((there.status, &there.json()["table"]), (200, &json!(table)), "{}", there.body);
+    let mut rules = Player::join(site.address(), &arbiter.client, table).await;
+    let snapshot = rules.hear_kind("snapshot").await;
+    assert_eq!(
+        (&snapshot["table"]["you"]["arbiter"], &snapshot["table"]["you"]["seat"]),
+        (&json!(true), &json!(null))
+    );
+    assert!(snapshot["view"]["own"].is_null(), "no hand is his: {snapshot}");
+
+    // The same again is the same; another browser with the key is another person.
+    assert_eq!(arbiter.call("POST", "/sit?table=1", "").await.status, 200);
+    let mut second = zoe.other(&arbiter.key);
+    assert_eq!(second.call("POST", "/sit?table=1", "").await.refusal(), refused(409, "has-arbiter"));
+    // Who arbitrates here does not play here.
+    let mut plays = zoe.other(&player.key);
+    plays.client.cookie.clone_from(&arbiter.client.cookie);
+    assert_eq!(plays.sit().await.refusal(), refused(409, "arbitrates"));
 }
