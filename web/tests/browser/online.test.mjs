@@ -1,7 +1,7 @@
 // A round played on the server: the director opens its tables, somebody sits down from a phone, bots do the rest.
 
 import assert from 'node:assert/strict';
-import { findings, PHONE, scene } from './site.mjs';
+import { DESKTOP, findings, PHONE, scene } from './site.mjs';
 
 const NAMES = ['Anne', 'Bruno', 'Chloé', 'David', 'Emma', 'Farid', 'Gaëlle', 'Hugo'];
 
@@ -58,6 +58,10 @@ scene('a round is opened, one person sits down from a phone, the others are bots
     .waitFor();
   await phone.shot('online-phone-seated');
   await director.shot('online-waiting');
+  await page.setViewportSize(PHONE);
+  await director.shot('online-waiting-phone');
+  assert.deepEqual(await findings(director), []);
+  await page.setViewportSize(DESKTOP);
   assert.deepEqual(await findings(director), []);
 
   // Bots for the absent: both tables begin, the one without people plays itself through.

@@ -6,24 +6,35 @@ use axum_extra::extract::SignedCookieJar;
 use oudler_club::tournament::At;
 use oudler_protocol::tournament::{TournamentAsk, WireOpening};
 use oudler_rules::{GameEnd, Options, Rules, Seat, TableKind};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::session::cookie;
 use super::tournaments::{Key, log_id, look};
-use super::{ApiError, ApiPath, App, ClientIp, MaybeUser};
+use super::{ApiError, ApiPath, ApiQuery, App, ClientIp, MaybeUser};
 use crate::account::AccountError;
 use crate::limits::Asked;
 use crate::log::{Person, Refuse};
 use crate::store::{LogId, UserId};
 use crate::table::{ClubAsk, OfClub, Settings};
-use crate::tournament::{Known, OpenTable, Refused, TournamentRequest};
+use crate::tournament::{Known, OpenTable, Refused, Role, TournamentRequest};
+
+/// What the arbiter of a tournament is called at its tables.
+const ARBITER: &str = "Arbitre";
 
 /// The routes of this file.
 pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(sit))
+}
+
+/// Which table the arbiter comes to.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Where {
+    /// Its number in the last round.
+    table: Option<u16>,
 }
 
 /// Where somebody sits.
@@ -35,10 +46,11 @@ struct Sits {
 
 /// Sits down at one's own seat of a tournament.
 ///
-/// The key of the link says which seat that is. Who has no session gets one, under the name they
+/// The key of the link says which seat that is; the arbiter, who has none, names the table. Who has no session gets one, under the name they
 /// entered with; whoever comes with the key from another device has the seat there.
 #[utoipa::path(post, path = "/api/v1/tournaments/{id}/sit", tag = "tournaments",
-    params(("id" = String, Path, description = "The tournament's id."), ("authorization" = String, Header, description = "`Bearer` and a player's key.")),
+    params(("id" = String, Path, description = "The tournament's id."), ("table" = Option<u16>, Query, description = "Where the arbiter goes."),
+        ("authorization" = String, Header, description = "`Bearer` and a player's or the arbiter's key.")),
     responses((status = 200, description = "Where, and a cookie.", body = Sits), (status = 404, body = super::Problem),
         (status = 409, description = "`no-seat`: none is theirs now; `seated`: they sit at another seat there.", body = super::Problem)))]
 async fn sit(
@@ -47,14 +59,23 @@ async fn sit(
     MaybeUser(user): MaybeUser,
     Key(key): Key,
     ApiPath(id): ApiPath<String>,
+    ApiQuery(Where { table }): ApiQuery<Where>,
     jar: SignedCookieJar,
 ) -> Result<(SignedCookieJar, Json<Sits>), ApiError> {
     let known = look(&app, key.as_ref(), &log_id(&id)?).await?;
     let declined =
         |why: &Refused| ApiError::Declined { code: why.code().into(), text: why.to_string(), about: None };
-    let (_, table, place, name) =
-        known.online.seat_of(known.tournament.state(), known.role).map_err(|why| declined(&why))?;
-    let seat = Seat::new(place).ok_or(ApiError::Internal)?;
+    let state = known.tournament.state();
+    let (table, seat, name) = match (known.role, table) {
+        (Role::Arbiter, Some(table)) => {
+            let at = At { round: state.round(), table };
+            (known.online.open(at).map_err(|why| declined(&why))?.1, None, ARBITER.to_owned())
+        }
+        (role, _) => {
+            let (_, table, place, name) = known.online.seat_of(state, role).map_err(|why| declined(&why))?;
+            (table, Some(Seat::new(place).ok_or(ApiError::Internal)?), name)
+        }
+    };
     let (user, jar) = if let Some(user) = user {
         (user.id, jar)
     } else {
@@ -62,7 +83,11 @@ async fn sit(
         let (id, token) = new_guest(&app, &name).await?;
         (id, jar.add(cookie(&app, &token)))
     };
-    let ask = ClubAsk::Seat { seat, who: Person { user: user.clone(), name: name.clone() } };
+    let who = Person { user: user.clone(), name: name.clone() };
+    let ask = match seat {
+        Some(seat) => ClubAsk::Seat { seat, who },
+        None => ClubAsk::Arbiter { who },
+    };
     let log = app.tables.get(&table.id).await?.ok_or(ApiError::Internal)?;
     let seated = log.ask(Person { user, name }, ask).await?;
     seated.map_err(|why| ApiError::Declined { code: why.code.into(), text: why.text, about: None })?;

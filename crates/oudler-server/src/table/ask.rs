@@ -327,7 +327,7 @@ impl Room {
     }
 
     /// Whether somebody could be the arbiter here.
-    fn may_arbitrate(&self, person: &Person) -> Result<(), Refused> {
+    pub(super) fn may_arbitrate(&self, person: &Person) -> Result<(), Refused> {
         let rules = &self.settings().rules;
         if rules.faults == FaultPolicy::Refused && rules.assent == Assent::NotNeeded {
             return Err(Refused::NothingToArbitrate);

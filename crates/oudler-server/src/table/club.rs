@@ -39,6 +39,8 @@ pub struct ClubInfo {
     pub n_scored: u32,
     /// Whether all deals were played; a table that was closed before is over all the same.
     pub is_complete: bool,
+    /// Where a bot plays until somebody comes.
+    pub awaited: Vec<Seat>,
 }
 
 /// What a tournament asks of its table.
@@ -62,6 +64,11 @@ pub enum ClubAsk {
     Free {
         /// Where.
         seat: Seat,
+    },
+    /// The arbiter of the tournament comes to the table, where its rules leave him something to do.
+    Arbiter {
+        /// Who.
+        who: Person,
     },
     /// It is over, whatever was played.
     Close,
@@ -102,10 +109,10 @@ impl Room {
         self.settings().club.is_some()
     }
 
-    /// Whether only bots sit at a tournament's table whose game is under way: it is played to its end
-    /// with nobody there.
+    /// Whether only bots sit at a tournament's table whose game is under way, and nobody is to come: it is
+    /// played to its end with nobody there.
     pub fn runs_alone(&self) -> bool {
-        let has_people = || self.seats().any(|seat| self.sitter(seat).user().is_some());
+        let has_people = || self.seats().any(|seat| self.sitter(seat).user().is_some() || self.is_awaited(seat));
         self.is_of_club() && self.game().is_some() && !self.is_over() && !has_people()
     }
 
@@ -114,7 +121,8 @@ impl Room {
         let of = self.settings().club.clone()?;
         let game = self.game();
         let is_complete = game.is_some_and(|game| matches!(game.stage(), oudler_rules::Stage::Over { .. }));
-        Some(ClubInfo { of, n_scored: game.map_or(0, oudler_rules::Game::n_scored), is_complete })
+        let awaited = self.seats().filter(|&seat| self.is_awaited(seat)).collect();
+        Some(ClubInfo { of, n_scored: game.map_or(0, oudler_rules::Game::n_scored), is_complete, awaited })
     }
 
     /// What a tournament's director decides, and nobody at the table.
@@ -156,17 +164,28 @@ impl Room {
             ClubAsk::Seat { seat, who } => self.claim(*seat, who)?,
             ClubAsk::Bot { seat, level } => {
                 self.has(*seat)?;
-                let is_so = self.sitter(*seat).level() == Some(*level);
+                let is_so = self.sitter(*seat).level() == Some(*level) && !self.is_awaited(*seat);
                 let bot = (!is_so).then(|| self.new_bot(*seat, *level, &[], rng));
                 bot.into_iter().collect()
             }
             ClubAsk::Free { seat } => {
                 self.has(*seat)?;
                 match (self.sitter(*seat), self.game()) {
-                    (Sitter::Empty, _) | (Sitter::Bot { .. }, Some(_)) => Vec::new(),
-                    (Sitter::Player { .. }, Some(_)) => vec![self.new_bot(*seat, self.settings().level, &[], rng)],
+                    (Sitter::Empty, _) => Vec::new(),
+                    (_, Some(_)) if self.is_awaited(*seat) => Vec::new(),
+                    (_, Some(_)) => vec![
+                        TableEvent::Seated { seat: *seat, who: Sitter::Empty },
+                        self.new_bot(*seat, self.settings().level, &[], rng),
+                    ],
                     (_, None) => vec![TableEvent::Seated { seat: *seat, who: Sitter::Empty }],
                 }
+            }
+            ClubAsk::Arbiter { who } => {
+                if self.arbiter().is_some_and(|arbiter| arbiter.user == who.user) {
+                    return Ok(Vec::new());
+                }
+                self.may_arbitrate(who)?;
+                return Ok(vec![TableEvent::Arbiter { who: Some(who.clone()) }]);
             }
             ClubAsk::Close => return Ok(vec![TableEvent::Closed]),
         };

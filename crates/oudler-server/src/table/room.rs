@@ -39,6 +39,8 @@ pub struct Room {
     is_closed: bool,
     /// How often each seat was taken by a person, at a table of a tournament.
     n_claims: BySeat<u32>,
+    /// Where a bot plays until a person comes who was given the seat.
+    awaited: BySeat<bool>,
     /// The game, and what each seat and any spectator sees of it.
     table: Table,
     has_begun: bool,
@@ -78,6 +80,7 @@ impl Room {
             seated_at: BySeat::default(),
             is_closed: false,
             n_claims: BySeat::default(),
+            awaited: BySeat::default(),
             table: Table::new(rules, None).expect("no dealer is named"),
             has_begun: false,
             position: Seq::START,
@@ -145,6 +148,11 @@ impl Room {
     /// How often a seat was taken by a person.
     pub(super) fn n_claims(&self, seat: Seat) -> u32 {
         self.n_claims[seat]
+    }
+
+    /// Whether a bot plays at a seat until a person comes who was given it.
+    pub(super) fn is_awaited(&self, seat: Seat) -> bool {
+        self.awaited[seat]
     }
 
     /// Where a user sits.
@@ -248,6 +256,12 @@ impl Room {
                         self.seated_at[*seat] = self.seq;
                         self.n_claims[*seat] += u32::from(who.user().is_some());
                     }
+                    // Emptied in the middle of a game, a seat waits for somebody; a bot fills it meanwhile.
+                    self.awaited[*seat] = match who {
+                        Sitter::Empty => self.has_begun,
+                        Sitter::Bot { .. } => self.awaited[*seat] && *sitter == Sitter::Empty,
+                        Sitter::Player { .. } => false,
+                    };
                     sitter.clone_from(who);
                 }
             }

@@ -264,12 +264,13 @@ impl Online {
     pub(super) fn note(&mut self, at: At, news: &TableNews) -> bool {
         let Some(table) = self.tables.get_mut(&at) else { return false };
         let before = table.clone();
-        let there = |seat: &WirePresence| {
-            let is_bot = seat.who == WireSitter::Bot;
+        // A bot that plays for who is awaited is not them.
+        let there = |(seat, holder): (&WirePresence, &Holder)| {
+            let is_bot = seat.who == WireSitter::Bot && matches!(holder, Holder::Bot { .. });
             (seat.who != WireSitter::Empty, is_bot || (seat.here && !seat.stand_in))
         };
         (table.is_begun, table.n_scored) = (news.is_begun, news.n_scored);
-        table.there = news.seats.iter().map(there).collect();
+        table.there = news.seats.iter().zip(&table.holders).map(there).collect();
         let is_new = *table != before;
         self.n_news += u64::from(is_new);
         is_new

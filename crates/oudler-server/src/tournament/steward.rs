@@ -90,11 +90,14 @@ impl Steward {
             return if info.over { Ok(()) } else { self.ask(&known, table, ClubAsk::Close).await };
         };
         let mut is_changed = false;
+        let awaited = info.club.as_ref().map(|club| club.awaited.clone()).unwrap_or_default();
         for (presence, holder) in info.seats.iter().zip(&open.holders) {
             if let Holder::Bot { level } = holder
                 && let Ok(level) = level.parse::<Level>()
                 && !info.over
-                && (presence.who != WireSitter::Bot || presence.level.as_deref() != Some(level.name()))
+                && (presence.who != WireSitter::Bot
+                    || presence.level.as_deref() != Some(level.name())
+                    || awaited.contains(&presence.seat))
             {
                 self.ask(&known, table, ClubAsk::Bot { seat: presence.seat, level }).await?;
                 is_changed = true;

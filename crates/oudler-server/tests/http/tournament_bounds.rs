@@ -107,7 +107,7 @@ async fn the_longest_sheets_have_an_end_before_the_log_has() {
         let mut was = json!([]);
         for i in 0.. {
             let ask = json!({ "do": "deals", "round": 1, "table": table, "was": was, "deals": sheets[i % 2], "done": false });
-            match hall.ask(north, ask).await.map_err(|why| why.clone()) {
+            match hall.ask(north, ask).await {
                 Ok(()) => (was, n_bytes) = (sheets[i % 2].clone(), n_bytes + n_each),
                 Err(why) if why == "enough" => {
                     let own = MAX_BYTES_OF_A_PLAYER / n_each;

@@ -24,8 +24,11 @@ struct Holder {
 
 impl Holder {
     async fn director(address: SocketAddr, deals: u8, names: &str) -> Self {
-        let format =
-            json!({ "title": "En ligne", "kind": "individual", "rounds": 2, "deals": deals, "minutes": 40 });
+        Self::ruled(address, deals, names, "fft").await
+    }
+
+    async fn ruled(address: SocketAddr, deals: u8, names: &str, rules: &str) -> Self {
+        let format = json!({ "title": "En ligne", "kind": "individual", "rounds": 2, "deals": deals, "minutes": 40, "rules": rules });
         let mut client = guest(address, "Zoé").await;
         let opened = client.post("/api/v1/tournaments", &json!({ "format": format }).to_string()).await.json();
         let text = |field: &str| opened[field].as_str().expect("it is opened").to_owned();
@@ -380,11 +383,10 @@ async fn a_bot_takes_over_in_the_middle_of_a_deal_and_the_player_comes_back() {
     let seat = |holder: Value| json!({ "do": "seat", "round": 1, "table": 1, "place": 0, "holder": holder });
     zoe.done(seat(json!({ "is": "substitute", "name": "Sam" }))).await;
     assert_eq!(north.hear_kind("bye").await["why"], "no-spectators");
-    // The bots may be done before anybody is back; then the result is there all the same.
-    zoe.ask(&seat(json!({ "is": "player" }))).await;
-    if people[0].sit().await.status == 200 {
-        people[0].sits().await.play_until("game-ended").await;
-    }
+    // A bot has the cards, and with nobody there the table waits for who was given the seat.
+    zoe.done(seat(json!({ "is": "player" }))).await;
+    assert_eq!(zoe.view().await["online"][0]["seats"][0]["is_here"], false, "the bot is not who is awaited");
+    zoe.other(&people[0].key).sits().await.play_until("game-ended").await;
     zoe.waits(all_in(1)).await;
 }
 
@@ -445,4 +447,92 @@ async fn seats_go_from_hand_to_hand_only_so_often() {
     let mut same = zoe.other(&people[0].key);
     same.client = last;
     same.sits().await.hear_kind("snapshot").await;
+}
+
+#[tokio::test]
+async fn who_plays_elsewhere_or_has_another_role_sees_nothing_of_a_table() {
+    let site = Site::open().await;
+    let (mut zoe, view, mut people) = opened(&site).await;
+    let table = view["online"][0]["id"].as_str().unwrap().to_owned();
+    let number = view["rounds"][0]["tables"][1]["seats"][0].as_u64().unwrap() as usize;
+    let mut other = zoe.other(view["keys"][number - 1].as_str().unwrap());
+    other.sits().await.hear_kind("snapshot").await;
+    let mut north = people[0].sits().await;
+    zoe.done(json!({ "do": "fill", "round": 1, "level": "habit" })).await;
+    north.play_until("dealt").await;
+
+    // With a seat at another table, as the director, without a name: no hand is shown, nothing is done.
+    for client in [&other.client, &zoe.client] {
+        let mut looks_on = Player::join(site.address(), client, &table).await;
+        assert_eq!(looks_on.hear_kind("bye").await["why"], "no-spectators");
+    }
+    let info = other.client.get(&format!("/api/v1/tables/{table}")).await.body;
+    assert!(!info.contains("hand") && !info.contains("seed"), "{info}");
+    for key in [view["arbiter_key"].as_str().unwrap(), "", &other.key] {
+        let mut holder = zoe.other(key);
+        let told = holder.view().await.to_string();
+        assert!(!told.contains(&table), "only the director is told where a table is: {told}");
+        assert!(!told.contains(&people[0].key) && !told.contains(&zoe.key), "a key is its owner's");
+        holder.refused(json!({ "do": "shut", "round": 1, "table": 1 }), "not-yours").await;
+        holder.refused(opening(1), "not-yours").await;
+    }
+}
+
+#[tokio::test]
+async fn tables_of_three_are_played_beside_tables_of_four() {
+    let site = Site::open().await;
+    let names = EIGHT.rsplit_once("Hugo").unwrap().0;
+    let mut zoe = Holder::director(site.address(), 2, names).await;
+    zoe.done(opening(1)).await;
+    zoe.done(json!({ "do": "fill", "round": 1, "level": "random" })).await;
+    let view = zoe.waits(all_in(1)).await;
+    let sizes: Vec<usize> =
+        view["online"].as_array().unwrap().iter().map(|table| table["seats"].as_array().unwrap().len()).collect();
+    assert_eq!(sizes.iter().sum::<usize>(), 7);
+    for table in view["rounds"][0]["tables"].as_array().unwrap() {
+        let sum: i64 = table["marks"].as_array().unwrap().iter().map(|mark| mark.as_i64().unwrap()).sum();
+        assert_eq!(sum, 0, "{table}");
+    }
+}
+
+#[tokio::test]
+async fn the_arbiter_comes_to_a_table_where_there_is_something_to_arbitrate() {
+    let site = Site::open().await;
+    let mut zoe = Holder::ruled(site.address(), 1, EIGHT, "fft faults=arbitrated").await;
+    zoe.done(opening(1)).await;
+    let view = zoe.view().await;
+    let table = view["online"][0]["id"].as_str().unwrap();
+    let mut arbiter = zoe.other(view["arbiter_key"].as_str().unwrap());
+    let number = view["rounds"][0]["tables"][0]["seats"][0].as_u64().unwrap() as usize;
+
+    // Only by the arbiter's key, and only to a table that is open.
+    assert_eq!(zoe.other("").call("POST", "/sit?table=1", "").await.refusal(), refused(409, "no-seat"));
+    let mut player = zoe.other(view["keys"][number - 1].as_str().unwrap());
+    assert_eq!(
+        player.call("POST", "/sit?table=2", "").await.json()["table"],
+        table,
+        "their own table, not that one"
+    );
+    let mut plays = Player::join(site.address(), &player.client, table).await;
+    assert_eq!(plays.hear_kind("snapshot").await["table"]["you"]["arbiter"], false, "a seat, no more");
+    assert_eq!(arbiter.call("POST", "/sit?table=9", "").await.refusal(), refused(409, "table-not-open"));
+    assert_eq!(arbiter.call("POST", "/sit?table=x", "").await.status, 400);
+    let there = arbiter.call("POST", "/sit?table=1", "").await;
+    assert_eq!((there.status, &there.json()["table"]), (200, &json!(table)), "{}", there.body);
+    let mut rules = Player::join(site.address(), &arbiter.client, table).await;
+    let snapshot = rules.hear_kind("snapshot").await;
+    assert_eq!(
+        (&snapshot["table"]["you"]["arbiter"], &snapshot["table"]["you"]["seat"]),
+        (&json!(true), &json!(null))
+    );
+    assert!(snapshot["view"]["own"].is_null(), "no hand is his: {snapshot}");
+
+    // The same again is the same; another browser with the key is another person.
+    assert_eq!(arbiter.call("POST", "/sit?table=1", "").await.status, 200);
+    let mut second = zoe.other(&arbiter.key);
+    assert_eq!(second.call("POST", "/sit?table=1", "").await.refusal(), refused(409, "has-arbiter"));
+    // Who arbitrates here does not play here.
+    let mut plays = zoe.other(&player.key);
+    plays.client.cookie.clone_from(&arbiter.client.cookie);
+    assert_eq!(plays.sit().await.refusal(), refused(409, "arbitrates"));
 }
