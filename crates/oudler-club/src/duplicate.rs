@@ -9,10 +9,11 @@ mod pairs;
 mod percent;
 mod session;
 
-pub use board::{Board, dealt, usual_roles};
+pub use board::{Board, dealt, made, taken, usual_roles};
 pub use moves::{Movement, NoMovement, movement};
 pub use pairs::{MatchLine, MatchPoints, difference, match_points};
 pub use percent::{Attempt, Global, Line, Note, Percent, alternate, general, global, notes};
 pub use session::{
-    BadDeed, BadSession, Compared, Deed, Happened, Mode, Place, Plan, Play, Ranked, Session, SessionState, Sitting,
+    BadDeed, BadSession, Compared, Deed, Group, Happened, Missing, Mode, Place, Plan, Play, Ranked, Session,
+    SessionState, Sitting,
 };

@@ -16,6 +16,11 @@ use oudler_rules::{
 };
 use ts_rs::{Config, TS};
 
+use crate::duplicate::{
+    DuplicateAsk, DuplicateMessage, DuplicateView, WireBoardState, WireCompared, WireComparison, WireDeed,
+    WireDirecting, WireDuplicateRank, WireDuplicateRole, WireDuplicateTask, WirePaid, WirePlace, WirePlan,
+    WirePlaying, WireSitting, WireTableCall,
+};
 use crate::event::{WireOwn, WireSeen};
 use crate::message::{ClientMessage, LineMessage, TableMessage, WireOpinion, WireRefusal};
 use crate::record::{JsonDeal, JsonHint, JsonMisdeal, JsonRecord, JsonResult, JsonRules, JsonShuffle, JsonStep};
@@ -178,6 +183,23 @@ pub fn typescript() -> String {
         EntrantView,
         TournamentView,
         TournamentMessage,
+        WirePlan,
+        DuplicateAsk,
+        WirePlace,
+        WireSitting,
+        WireBoardState,
+        WirePaid,
+        WireCompared,
+        WireComparison,
+        WireDuplicateRank,
+        WireTableCall,
+        WireDuplicateTask,
+        WireDeed,
+        WireDirecting,
+        WirePlaying,
+        WireDuplicateRole,
+        DuplicateView,
+        DuplicateMessage,
     );
     text + "\n/**\n * All that a client hears on the socket of a table.\n */\n\
             export type ServerMessage = LineMessage | TableMessage;\n"

@@ -52,6 +52,18 @@ impl Seed {
         }
         Some(Self(seed))
     }
+
+    /// The seed that words stand for: 128 digits are the seed itself; of other words it is the SHA-512.
+    pub fn of_words(words: &str) -> Self {
+        Self::from_hex(words).unwrap_or_else(|| Self(Sha512::digest(words.as_bytes()).into()))
+    }
+}
+
+/// The n-th deal of a tournament in duplicate, from 1, and its shuffle with the seed shown.
+pub fn board(seed: &Seed, n: u32, rules: &Rules, dealer: Seat) -> Result<(Layout, Shuffle), BadShuffle> {
+    let salt = Salt::new("boards", n);
+    let shuffle = salt.shuffle(&seed.commitment())?.with_seed(&seed.reveal())?;
+    Ok((deal(seed, &salt, rules, dealer), shuffle))
 }
 
 fn to_hex(bytes: &[u8]) -> String {

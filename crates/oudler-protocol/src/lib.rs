@@ -5,6 +5,7 @@
 //! comes in.
 
 pub mod bindings;
+pub mod duplicate;
 pub mod event;
 pub mod fair;
 pub mod message;

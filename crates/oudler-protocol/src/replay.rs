@@ -200,7 +200,7 @@ impl From<&Record> for WireReplay {
                 None => break,
                 Some(Err(why)) => error = Some((&why).into()),
                 Some(Ok(step)) => {
-                    if let Command::Deal(layout) = &step.command {
+                    if let Command::Deal(layout) | Command::Board { layout, .. } = &step.command {
                         deals.push(WireReplayDeal::begin(record, step.deal, layout));
                     }
                     if let Some(deal) = deals.last_mut() {

@@ -127,8 +127,10 @@ pub struct WireWord {
 pub struct WireShuffle {
     /// The deal's number at this table.
     pub deal: u32,
-    /// SHA-512 of the seed, in hexadecimal.
-    pub commitment: String,
+    /// SHA-512 of the seed, in hexadecimal; none where the deal was made beforehand.
+    pub commitment: Option<String>,
+    /// The number of a deal that was made beforehand, and is played at other tables too.
+    pub board: Option<u16>,
     /// The players' words.
     pub words: Vec<WireWord>,
     /// Who is ready for the deal.
@@ -207,6 +209,8 @@ pub enum WireAround {
     Removed { seat: Seat, name: String },
     /// The seed of the next deal is drawn; this is its SHA-512.
     Committed { deal: u32, commitment: String },
+    /// The next deal is one that was made beforehand.
+    Board { deal: u32, board: u16 },
     /// A player added a word to the next shuffle.
     Word { seat: Seat, word: String },
     /// A player is ready for the next deal.

@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::clause::Clause;
 use crate::deal::{Deal, Phase};
 use crate::deck::{Draw, Layout};
-use crate::event::{Ending, Event, GameOver, Public, public};
+use crate::event::{Decided, Ending, Event, GameOver, Public, public};
 use crate::fault::{Measure, Misdeal, Sentence};
 use crate::refusal::Refusal;
 use crate::rules::{GameEnd, Rules};
@@ -23,6 +23,13 @@ pub enum Command {
     Misdeal(Misdeal),
     /// The cards are dealt.
     Deal(Layout),
+    /// A deal that was made beforehand comes to the table; it says itself who deals (DUP-02).
+    Board {
+        /// Who deals, whoever's turn it would be.
+        dealer: Seat,
+        /// The cards.
+        layout: Layout,
+    },
     /// A seat acts.
     Act {
         /// Who.
@@ -206,14 +213,11 @@ impl Game {
             }
             (Stage::Drawing | Stage::Dealing { .. }, Command::Stop) => public(Public::GameEnded(GameOver::Agreed)),
             (Stage::Drawing, _) => Err(Untimely::DrawFirst.into()),
-            (Stage::Dealing { dealer, .. }, Command::Deal(layout)) => {
-                // A layout made for another ring has the wrong seats empty.
-                let ring = self.rules.table.ring(*dealer);
-                Layout::new(&ring, *layout.hands(), layout.dog())?;
-                let dealt = Event::Dealt { dealer: *dealer, layout: *layout, banned: self.banned };
-                let bare_petit = Deal::bare_petit_ending(&self.rules, layout).map(Public::DealEnded);
-                Ok([dealt].into_iter().chain(bare_petit.map(Event::Public)).collect())
+            (Stage::Dealing { .. }, Command::Board { dealer, .. }) if !self.rules.table.has(*dealer) => {
+                Err(Refusal::NoSuchSeat { seat: *dealer })
             }
+            (Stage::Dealing { dealer, .. }, Command::Deal(layout))
+            | (Stage::Dealing { .. }, Command::Board { dealer, layout }) => self.dealt(*dealer, layout),
             (Stage::Dealing { .. }, Command::Misdeal(misdeal)) => {
                 misdeal.kind.check(&self.rules)?;
                 match misdeal.culprit.filter(|&seat| !self.rules.table.has(seat)) {
@@ -236,13 +240,23 @@ impl Game {
                 self.check_sentence(sentence)?;
                 deal.decide_sentence(*sentence)
             }
-            (Stage::Playing(_), Command::Deal(_) | Command::Misdeal(_)) => Err(Untimely::DealUnderWay.into()),
+            (Stage::Playing(_), Command::Deal(_) | Command::Board { .. } | Command::Misdeal(_)) => {
+                Err(Untimely::DealUnderWay.into())
+            }
             (Stage::Playing(_), Command::Stop) => Err(Untimely::StopsBetweenDeals.into()),
         }?;
         if let Some(Event::Public(Public::DealEnded(ending))) = events.last() {
             events.extend(self.game_over_after(ending).map(|over| Event::Public(Public::GameEnded(over))));
         }
         Ok(events)
+    }
+
+    fn dealt(&self, dealer: Seat, layout: &Layout) -> Decided {
+        // A layout made for another ring has the wrong seats empty.
+        Layout::new(&self.rules.table.ring(dealer), *layout.hands(), layout.dog())?;
+        let dealt = Event::Dealt { dealer, layout: *layout, banned: self.banned };
+        let bare_petit = Deal::bare_petit_ending(&self.rules, layout).map(Public::DealEnded);
+        Ok([dealt].into_iter().chain(bare_petit.map(Event::Public)).collect())
     }
 
     /// Takes in what happened. Events come from [`Game::decide`]; others are passed over.

@@ -210,7 +210,7 @@ impl Record {
                 self.is_stopped = true;
                 None
             }
-            Command::Draw(_) | Command::Misdeal(_) | Command::Deal(_) => None,
+            Command::Draw(_) | Command::Misdeal(_) | Command::Deal(_) | Command::Board { .. } => None,
         };
         let Some(deal) = self.deals.last_mut() else { return };
         deal.steps.extend(step);

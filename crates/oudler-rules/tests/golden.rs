@@ -124,7 +124,7 @@ fn asked(step: &Step) -> String {
     let trick = step.trick.map_or_else(String::new, |n| format!("{n}: "));
     let what = match &step.command {
         Command::Act { seat, action } => format!("{seat} {}", action_text(action, CardStyle::English)),
-        Command::Deal(_) => "the cards are dealt".into(),
+        Command::Deal(_) | Command::Board { .. } => "the cards are dealt".into(),
         Command::Draw(_) => "the draw".into(),
         Command::Misdeal(_) => "a misdeal".into(),
         Command::Stop => "stop".into(),

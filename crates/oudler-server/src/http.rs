@@ -2,6 +2,7 @@
 
 mod assets;
 mod client;
+mod duplicates;
 mod error;
 mod extract;
 mod health;
@@ -32,6 +33,7 @@ use tokio_util::task::TaskTracker;
 
 use crate::account::Accounts;
 use crate::config::Config;
+use crate::duplicate::{self, Duplicates};
 use crate::errands::Errands;
 use crate::limits::Limits;
 use crate::sheet::{self, Sheets};
@@ -66,8 +68,10 @@ pub struct Inner {
     pub tables: Tables,
     /// Where they keep their marks.
     pub sheets: Sheets,
-    /// Where they meet.
+    /// Where they meet, in free deals.
     pub tournaments: Tournaments,
+    /// And in duplicate.
+    pub duplicates: Duplicates,
     /// Who goes between them.
     pub steward: Steward,
     /// Places for draws, which take their time.
@@ -89,19 +93,23 @@ impl App {
     pub fn new(config: Config, store: Arc<dyn Store>, key: Key) -> Self {
         let (tasks, shutdown, sockets) = (TaskTracker::new(), CancellationToken::new(), Sockets::default());
         let errands = Errands::default();
-        let (of_tables, of_tournaments) = (errands.clone(), errands.clone());
+        let (of_tables, of_tournaments, of_duplicates) = (errands.clone(), errands.clone(), errands.clone());
         let tables = table::tables(Arc::clone(&store), &config, of_tables, tasks.clone(), shutdown.clone());
         let tournaments =
             tournament::tournaments(Arc::clone(&store), &config, of_tournaments, tasks.clone(), shutdown.clone());
+        let duplicates =
+            duplicate::duplicates(Arc::clone(&store), &config, of_duplicates, tasks.clone(), shutdown.clone());
         Self(Arc::new(Inner {
             steward: Steward {
                 tables: tables.clone(),
                 tournaments: tournaments.clone(),
+                duplicates: duplicates.clone(),
                 store: Arc::clone(&store),
                 errands,
             },
             tables,
             tournaments,
+            duplicates,
             sheets: sheet::sheets(Arc::clone(&store), &config, tasks.clone(), shutdown.clone()),
             draws: Semaphore::new(2),
             accounts: Accounts::new(Arc::clone(&store), sockets.clone()),
@@ -145,6 +153,7 @@ pub fn router(app: App) -> Router {
         sheets::router(),
         tournaments::router(),
         online::router(),
+        duplicates::router(),
         history::router(),
         health::router(),
         pages::machine_router(),

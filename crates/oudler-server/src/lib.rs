@@ -28,6 +28,7 @@
 pub mod account;
 mod clock;
 mod config;
+pub mod duplicate;
 pub mod errands;
 pub mod http;
 pub mod limits;

@@ -23,8 +23,8 @@ pub use ask::{
 };
 pub use desk::{Known, MAX_BYTES, MAX_PUBLIC, TournamentDesk, TournamentEvent, TournamentSettings, check_brought};
 pub use key::{Role, Secret};
-pub use online::{Holder, MAX_GIVEN, MAX_OPENED, Online, OnlineTable, OpenTable, TableNews};
-pub use steward::Steward;
+pub use online::{Given, Holder, MAX_GIVEN, MAX_OPENED, Online, OnlineTable, OpenTable, TableNews};
+pub use steward::{Kept, Steward};
 
 /// Every tournament of a server.
 pub type Tournaments = Directory<TournamentDesk>;

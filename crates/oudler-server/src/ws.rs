@@ -19,6 +19,7 @@ use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 
 use self::meter::Metered;
 use self::session::Session;
+use crate::duplicate::DuplicateDesk;
 use crate::http::{ApiError, ApiPath, ApiQuery, App, ClientIp, Seen};
 use crate::limits::MessageBucket;
 use crate::log::{Desk, Directory, Person, Resume, Visitor};
@@ -40,6 +41,7 @@ pub fn router() -> Router<App> {
         .route("/ws/v1/table/{id}", get(upgrade::<TableDesk>))
         .route("/ws/v1/sheet/{id}", get(upgrade::<SheetDesk>))
         .route("/ws/v1/tournament/{id}", get(upgrade::<TournamentDesk>))
+        .route("/ws/v1/duplicate/{id}", get(upgrade::<DuplicateDesk>))
 }
 
 /// From where a client goes on.
@@ -77,6 +79,14 @@ impl Served for TournamentDesk {
 
     fn logs(app: &App) -> &Directory<Self> {
         &app.tournaments
+    }
+}
+
+impl Served for DuplicateDesk {
+    const BY_KEY: bool = true;
+
+    fn logs(app: &App) -> &Directory<Self> {
+        &app.duplicates
     }
 }
 

@@ -243,7 +243,7 @@ export type WireSitter = "player" | "bot" | "empty";
 /**
  * What happened around the game.
  */
-export type WireAround = { "e": "seated", seat: Seat, who: WireSitter, name: string, level: string | null, } | { "e": "removed", seat: Seat, name: string, } | { "e": "committed", deal: number, commitment: string, } | { "e": "word", seat: Seat, word: string, } | { "e": "ready", seat: Seat, } | { "e": "revealed", deal: number, seed: string, } | { "e": "spectators", open: boolean, } | { "e": "hints", on: boolean, } | { "e": "hinted", seat: Seat, } | { "e": "arbiter", name: string | null, } | { "e": "closed" };
+export type WireAround = { "e": "seated", seat: Seat, who: WireSitter, name: string, level: string | null, } | { "e": "removed", seat: Seat, name: string, } | { "e": "committed", deal: number, commitment: string, } | { "e": "board", deal: number, board: number, } | { "e": "word", seat: Seat, word: string, } | { "e": "ready", seat: Seat, } | { "e": "revealed", deal: number, seed: string, } | { "e": "spectators", open: boolean, } | { "e": "hints", on: boolean, } | { "e": "hinted", seat: Seat, } | { "e": "arbiter", name: string | null, } | { "e": "closed" };
 
 /**
  * What one viewer saw. It has nowhere to put another hand.
@@ -713,9 +713,13 @@ export type WireShuffle = {
  */
 deal: number, 
 /**
- * SHA-512 of the seed, in hexadecimal.
+ * SHA-512 of the seed, in hexadecimal; none where the deal was made beforehand.
  */
-commitment: string, 
+commitment: string | null, 
+/**
+ * The number of a deal that was made beforehand, and is played at other tables too.
+ */
+board: number | null, 
 /**
  * The players' words.
  */
@@ -2791,6 +2795,564 @@ now: number,
  * All of it.
  */
 view: TournamentView, };
+
+/**
+ * How it is played. What the seats are drawn from is not told.
+ */
+export type WirePlan = { 
+/**
+ * What it is called.
+ */
+title: string, 
+/**
+ * How.
+ */
+mode: 'individual' | 'triplettes' | 'quadrettes' | 'match', 
+/**
+ * How many boards a round has.
+ */
+boards: number, };
+
+/**
+ * What may be asked of it.
+ */
+export type DuplicateAsk = { "do": "enter", 
+/**
+ * Who.
+ */
+people: Array<WireEntry>, } | { "do": "list", 
+/**
+ * The list.
+ */
+text: string, } | { "do": "amend", 
+/**
+ * Who.
+ */
+number: number, 
+/**
+ * As it should be.
+ */
+entry: WireEntry, } | { "do": "leave", 
+/**
+ * Who.
+ */
+number: number, } | { "do": "draw" } | { "do": "boards", 
+/**
+ * The words, or the 128 digits of a seed.
+ */
+words: string, 
+/**
+ * Whether the taker may have any hand.
+ */
+any: boolean, } | { "do": "take", 
+/**
+ * The record, as text or as JSON.
+ */
+record: string, } | { "do": "score", 
+/**
+ * The board.
+ */
+board: number, 
+/**
+ * The table.
+ */
+table: number, 
+/**
+ * How much.
+ */
+score: number, } | { "do": "annul", 
+/**
+ * The board.
+ */
+board: number, 
+/**
+ * The table.
+ */
+table: number, } | { "do": "penalty", 
+/**
+ * The person, or the team, by name.
+ */
+who: string, 
+/**
+ * How much, in thousandths.
+ */
+thousandths: number, } | { "do": "call", 
+/**
+ * The table.
+ */
+table: number, } | { "do": "answer", 
+/**
+ * The table.
+ */
+table: number, } | { "do": "undo", 
+/**
+ * Which, from 0.
+ */
+event: number, } | { "do": "open", 
+/**
+ * Which round.
+ */
+round: number, 
+/**
+ * Whether faults are left to the arbiter.
+ */
+arbitrated: boolean, 
+/**
+ * How they are played.
+ */
+opening: WireOpening, } | { "do": "seat", 
+/**
+ * The round.
+ */
+round: number, 
+/**
+ * Which of its tables, as they are numbered where they are opened.
+ */
+table: number, 
+/**
+ * Which seat, from 0, North.
+ */
+place: number, 
+/**
+ * To whom.
+ */
+holder: WireHolder, } | { "do": "fill", 
+/**
+ * The round.
+ */
+round: number, 
+/**
+ * How well they play.
+ */
+level: string, } | { "do": "shut", 
+/**
+ * The round.
+ */
+round: number, 
+/**
+ * The table.
+ */
+table: number, };
+
+/**
+ * A part at a table.
+ */
+export type WirePlace = { 
+/**
+ * Which.
+ */
+place: 'north' | 'east' | 'south' | 'west' | 'north-south' | 'east-west' | 'attack' | 'defence', 
+/**
+ * The person, or the team.
+ */
+who: string, };
+
+/**
+ * Who sits at a table for a round, and what is played there.
+ */
+export type WireSitting = { 
+/**
+ * The round, from 1.
+ */
+round: number, 
+/**
+ * The table, from 1.
+ */
+table: number, 
+/**
+ * Who.
+ */
+places: Array<WirePlace>, 
+/**
+ * The first board.
+ */
+first_board: number, 
+/**
+ * The last.
+ */
+last_board: number, 
+/**
+ * How many of them have a result.
+ */
+n_in: number, };
+
+/**
+ * A board, and whether it may be looked at.
+ */
+export type WireBoardState = { 
+/**
+ * Its number.
+ */
+board: number, 
+/**
+ * Where its taker sits: 0 North, 1 West, 2 South, 3 East.
+ */
+taker: number, 
+/**
+ * How many tables play it.
+ */
+n_tables: number, 
+/**
+ * How many have a result.
+ */
+n_in: number, 
+/**
+ * Whether all have.
+ */
+is_compared: boolean, };
+
+/**
+ * A result of a board.
+ */
+export type WirePaid = { 
+/**
+ * The board.
+ */
+board: number, 
+/**
+ * The table.
+ */
+table: number, 
+/**
+ * What each defender paid; none where it was annulled.
+ */
+score: number | null, };
+
+/**
+ * A result beside the others.
+ */
+export type WireCompared = { 
+/**
+ * The table.
+ */
+table: number, 
+/**
+ * Who attacked.
+ */
+attacker: string, 
+/**
+ * Who defended.
+ */
+defenders: Array<string>, 
+/**
+ * What each defender paid; none where it was annulled.
+ */
+score: number | null, 
+/**
+ * What the attack has for it; empty where it is not known yet.
+ */
+attack: string, 
+/**
+ * What the defence has.
+ */
+defence: string, 
+/**
+ * How that was made.
+ */
+working: string, 
+/**
+ * Where it can be replayed, if it was played here: the table's id and the number of the deal.
+ */
+replay: [string, number] | null, };
+
+/**
+ * A board with all its results: the page of its comparison.
+ */
+export type WireComparison = { 
+/**
+ * The board.
+ */
+board: number, 
+/**
+ * Where its taker sits: 0 North, 1 West, 2 South, 3 East.
+ */
+taker: number, 
+/**
+ * Who deals.
+ */
+dealer: number | null, 
+/**
+ * The cards of North, West, South and East, and the dog; none where it was not made here, or must not be
+ * seen yet.
+ */
+cards: [Array<Array<Card>>, Array<Card>] | null, 
+/**
+ * Whether all tables have a result.
+ */
+is_compared: boolean, 
+/**
+ * The results.
+ */
+results: Array<WireCompared>, };
+
+/**
+ * A line of the ranking.
+ */
+export type WireDuplicateRank = { 
+/**
+ * The rank.
+ */
+rank: number, 
+/**
+ * The person, or the team.
+ */
+who: string, 
+/**
+ * How many boards count.
+ */
+n_boards: number, 
+/**
+ * The mean as attacker, where there are percentages.
+ */
+attack: string | null, 
+/**
+ * And as defender.
+ */
+defence: string | null, 
+/**
+ * The percentage, or the match points.
+ */
+total: string, 
+/**
+ * How it was made.
+ */
+working: string, };
+
+/**
+ * A call for the arbiter.
+ */
+export type WireTableCall = { 
+/**
+ * The table.
+ */
+table: number, 
+/**
+ * Who called.
+ */
+number: number, 
+/**
+ * When, in milliseconds since 1970.
+ */
+since: number, };
+
+/**
+ * What the director has to do.
+ */
+export type WireDuplicateTask = { "t": "call" } & WireTableCall | { "t": "register", 
+/**
+ * Why they cannot.
+ */
+why: string, 
+/**
+ * The same in French.
+ */
+french: string, } | { "t": "draw" } | { "t": "boards", 
+/**
+ * How many.
+ */
+n: number, } | { "t": "missing", 
+/**
+ * The round.
+ */
+round: number, 
+/**
+ * The table.
+ */
+table: number, 
+/**
+ * Which boards.
+ */
+boards: Array<number>, } | { "t": "over" };
+
+/**
+ * A line of the director's log.
+ */
+export type WireDeed = { 
+/**
+ * Which event, from 0.
+ */
+event: number, 
+/**
+ * When, in milliseconds since 1970.
+ */
+at: number, 
+/**
+ * What, in a word.
+ */
+what: 'enter' | 'leave' | 'amend' | 'seat' | 'boards' | 'score' | 'annul' | 'penalty' | 'undo', 
+/**
+ * Whom it is about.
+ */
+who: string | null, 
+/**
+ * Which result.
+ */
+paid: WirePaid | null, 
+/**
+ * How many boards, or thousandths, or which event was undone.
+ */
+n: number | null, 
+/**
+ * Whether it was undone.
+ */
+is_undone: boolean, };
+
+/**
+ * What only the director is told.
+ */
+export type WireDirecting = { 
+/**
+ * The results that are in.
+ */
+paid: Array<WirePaid>, 
+/**
+ * What to do, the most pressing first.
+ */
+tasks: Array<WireDuplicateTask>, 
+/**
+ * What happened last, the last first.
+ */
+done: Array<WireDeed>, 
+/**
+ * The last event that can be undone.
+ */
+undoable: number | null, 
+/**
+ * The arbiter's key.
+ */
+arbiter_key: string, 
+/**
+ * Everybody's own key, in the order of `people`.
+ */
+keys: Array<string>, 
+/**
+ * The tables of the round that were opened here.
+ */
+online: Array<WireOnlineTable>, 
+/**
+ * Who sits at each of them, in the order of its seats, by number.
+ */
+seats: Array<Array<number>>, };
+
+/**
+ * What somebody who plays is told beside.
+ */
+export type WirePlaying = { 
+/**
+ * Who they are.
+ */
+me: WireWho, 
+/**
+ * Their tables, round by round.
+ */
+sittings: Array<WireSitting>, 
+/**
+ * The results of the boards they have played.
+ */
+paid: Array<WirePaid>, 
+/**
+ * Since when their table waits for the arbiter, in milliseconds since 1970.
+ */
+called_at: number | null, 
+/**
+ * Their seat, where the table is played here.
+ */
+online: WireOwnSeat | null, };
+
+/**
+ * What somebody is.
+ */
+export type WireDuplicateRole = "director" | "arbiter" | "player" | "public";
+
+/**
+ * A tournament in duplicate as somebody may see it.
+ */
+export type DuplicateView = { 
+/**
+ * What they are.
+ */
+you: WireDuplicateRole, 
+/**
+ * How it is played.
+ */
+plan: WirePlan, 
+/**
+ * Everybody.
+ */
+people: Array<WireWho>, 
+/**
+ * Whether the seats are drawn.
+ */
+is_seated: boolean, 
+/**
+ * The round that is played, 0 before the seats are drawn.
+ */
+round: number, 
+/**
+ * How many there are.
+ */
+n_rounds: number, 
+/**
+ * How many tables there are.
+ */
+n_tables: number, 
+/**
+ * Whether all results are in.
+ */
+is_over: boolean, 
+/**
+ * The SHA-512 of the seed that the boards were made from, in hexadecimal.
+ */
+commitment: string | null, 
+/**
+ * The tables of the round.
+ */
+sittings: Array<WireSitting>, 
+/**
+ * Every board.
+ */
+boards: Array<WireBoardState>, 
+/**
+ * The ranking by the boards that all have played; for the director, by all results.
+ */
+ranking: Array<WireDuplicateRank>, 
+/**
+ * The alternate ranking, where there are lines.
+ */
+alternate: Array<WireDuplicateRank>, 
+/**
+ * Who waits for the arbiter, the longest first; for the director and the arbiter.
+ */
+calls: Array<WireTableCall>, 
+/**
+ * For the director.
+ */
+directing: WireDirecting | null, 
+/**
+ * For somebody who plays.
+ */
+playing: WirePlaying | null, };
+
+/**
+ * What a client hears on the socket of a tournament in duplicate besides.
+ */
+export type DuplicateMessage = { "t": "moved", 
+/**
+ * The number of the last event.
+ */
+seq: number, } | { "t": "view", 
+/**
+ * The number of the last event in it.
+ */
+seq: number, 
+/**
+ * The server's clock, in milliseconds since 1970.
+ */
+now: number, 
+/**
+ * All of it.
+ */
+view: DuplicateView, };
 
 /**
  * All that a client hears on the socket of a table.

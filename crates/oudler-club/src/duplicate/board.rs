@@ -1,7 +1,7 @@
 //! Boards: deals that are made beforehand, kept as records, and met by every table (DUP-01, DUP-02).
 
-use oudler_rules::notation::{DealRecord, Record};
-use oudler_rules::{CardStyle, Layout, Rules, Seat, TableKind};
+use oudler_rules::notation::{DealRecord, Record, Shuffle};
+use oudler_rules::{BySeat, CardSet, CardStyle, Layout, Rules, Seat, TableKind};
 use serde::{Deserialize, Serialize};
 
 /// A deal in its holder.
@@ -30,6 +30,74 @@ impl Board {
         let four = record.rules.table == TableKind::Four;
         if four && record.deals.len() == 1 { record.deals.into_iter().next() } else { None }
     }
+
+    /// The same board with its taker at this seat, everybody else as far from them as before.
+    #[must_use]
+    pub fn turned(&self, taker: Seat) -> Option<Self> {
+        let deal = self.deal()?;
+        let by = taker.index() + 4 - self.taker.index();
+        let turned = |seat: Seat| Seat::ALL[(seat.index() + by) % 4];
+        let ring = TableKind::Four.ring(turned(deal.dealer));
+        let mut hands = BySeat::default();
+        for seat in TableKind::Four.seats() {
+            hands[turned(seat)] = deal.layout.hands()[seat];
+        }
+        let layout = Layout::new(&ring, hands, deal.layout.dog()).ok()?;
+        // Its shuffle deals to other seats.
+        Some(Self::new(self.number, taker, dealt(turned(deal.dealer), layout)))
+    }
+}
+
+/// Boards that can be played (DUP-04): a bare petit is dealt again, and so, unless `any` hand will do, is one
+/// nobody would take with. `deal` shuffles for the n-th time, from 1, for this dealer.
+pub fn made<E>(
+    count: u16,
+    takes_south: bool,
+    any: bool,
+    mut deal: impl FnMut(u32, Seat) -> Result<(Layout, Shuffle), E>,
+) -> Result<Vec<Board>, E> {
+    let mut n_dealt = 0;
+    let mut board = |number| {
+        let (taker, dealer) = usual_roles(number, takes_south);
+        loop {
+            n_dealt += 1;
+            let (layout, shuffle) = deal(n_dealt, dealer)?;
+            if layout.bare_petit().is_none() && (any || is_playable(layout.hands()[taker])) {
+                let deal = DealRecord { shuffle: Some(shuffle), ..dealt(dealer, layout) };
+                return Ok(Board::new(number, taker, deal));
+            }
+        }
+    };
+    (1..=count).map(&mut board).collect()
+}
+
+/// Whether a garde can be asked for with this hand.
+fn is_playable(hand: CardSet) -> bool {
+    let n_trumps = (hand & CardSet::TRUMPS_AND_EXCUSE).len();
+    n_trumps
+        >= match hand.n_oudlers() {
+            0 => 99,
+            1 => 10,
+            2 => 8,
+            _ => 7,
+        }
+}
+
+/// The deals of records as boards, in their order, as they were dealt and not as they were played; none where
+/// one is not for four.
+pub fn taken(records: impl IntoIterator<Item = Record>, takes_south: bool, most: usize) -> Option<Vec<Board>> {
+    let mut boards = Vec::new();
+    for record in records {
+        if record.rules.table != TableKind::Four {
+            return None;
+        }
+        for deal in record.deals.into_iter().take(most - boards.len()) {
+            let number = boards.len() as u16 + 1;
+            let only_cards = DealRecord { shuffle: deal.shuffle, ..dealt(deal.dealer, deal.layout) };
+            boards.push(Board::new(number, usual_roles(number, takes_south).0, only_cards));
+        }
+    }
+    Some(boards)
 }
 
 /// Who takes and who deals where nothing else is said. Takers go round from North; the dealer moves on

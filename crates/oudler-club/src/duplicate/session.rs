@@ -32,7 +32,7 @@ use serde::{Deserialize, Serialize};
 
 pub use check::BadDeed;
 pub use file::BadSession;
-pub use places::{Place, Sitting};
+pub use places::{Group, Missing, Place, Sitting};
 pub use ranking::{Compared, Ranked};
 
 use super::board::Board;

@@ -1,5 +1,7 @@
 //! Tables of a tournament that are played here: opening them, giving their seats, sitting down.
 
+use std::net::IpAddr;
+
 use axum::Json;
 use axum::extract::State;
 use axum_extra::extract::SignedCookieJar;
@@ -19,10 +21,10 @@ use crate::limits::Asked;
 use crate::log::{Person, Refuse};
 use crate::store::{LogId, UserId};
 use crate::table::{ClubAsk, OfClub, Settings};
-use crate::tournament::{Known, OpenTable, Refused, Role, TournamentRequest};
+use crate::tournament::{Kept, Known, OpenTable, Refused, Role, TournamentRequest};
 
 /// What the arbiter of a tournament is called at its tables.
-const ARBITER: &str = "Arbitre";
+pub(super) const ARBITER: &str = "Arbitre";
 
 /// The routes of this file.
 pub(super) fn router() -> OpenApiRouter<App> {
@@ -32,14 +34,14 @@ pub(super) fn router() -> OpenApiRouter<App> {
 /// Which table the arbiter comes to.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Where {
+pub(super) struct Where {
     /// Its number in the last round.
-    table: Option<u16>,
+    pub(super) table: Option<u16>,
 }
 
 /// Where somebody sits.
 #[derive(Serialize, ToSchema)]
-struct Sits {
+pub(super) struct Sits {
     /// The table's id, part of its link.
     table: String,
 }
@@ -72,27 +74,49 @@ async fn sit(
             (known.online.open(at).map_err(|why| declined(&why))?.1, None, ARBITER.to_owned())
         }
         (role, _) => {
-            let (_, table, place, name) = known.online.seat_of(state, role).map_err(|why| declined(&why))?;
+            let (_, table, place, name) = known
+                .online
+                .seat_of(state.round(), role, |number| state.name(number).to_owned())
+                .map_err(|why| declined(&why))?;
             (table, Some(Seat::new(place).ok_or(ApiError::Internal)?), name)
         }
     };
+    let sits = sit_down(&app, ip, user.map(|user| user.id), jar, Sitting { table: table.id.clone(), seat, name });
+    sits.await
+}
+
+/// Where somebody is to sit, under which name; who has no seat there is its arbiter.
+pub(super) struct Sitting {
+    pub(super) table: LogId,
+    pub(super) seat: Option<Seat>,
+    pub(super) name: String,
+}
+
+/// Sits somebody down, with a new session where they have none.
+pub(super) async fn sit_down(
+    app: &App,
+    ip: IpAddr,
+    user: Option<UserId>,
+    jar: SignedCookieJar,
+    Sitting { table, seat, name }: Sitting,
+) -> Result<(SignedCookieJar, Json<Sits>), ApiError> {
     let (user, jar) = if let Some(user) = user {
-        (user.id, jar)
+        (user, jar)
     } else {
         app.limits.check(Asked::Guest, ip)?;
-        let (id, token) = new_guest(&app, &name).await?;
-        (id, jar.add(cookie(&app, &token)))
+        let (id, token) = new_guest(app, &name).await?;
+        (id, jar.add(cookie(app, &token)))
     };
     let who = Person { user: user.clone(), name: name.clone() };
     let ask = match seat {
         Some(seat) => ClubAsk::Seat { seat, who },
         None => ClubAsk::Arbiter { who },
     };
-    let log = app.tables.get(&table.id).await?.ok_or(ApiError::Internal)?;
+    let log = app.tables.get(&table).await?.ok_or(ApiError::Internal)?;
     let seated = log.ask(Person { user, name }, ask).await?;
     seated.map_err(|why| ApiError::Declined { code: why.code.into(), text: why.text, about: None })?;
     // Given to another meanwhile, the seat is that other's: the steward looks at every table that changes.
-    Ok((jar, Json(Sits { table: table.id.to_string() })))
+    Ok((jar, Json(Sits { table: table.to_string() })))
 }
 
 /// A guest of this name, or of one that is near: an account may have it, or it is too long for one.
@@ -153,10 +177,10 @@ pub(super) async fn opened(
             pace: opening.pace,
             level,
             hints: false,
-            club: Some(OfClub { tournament: id.clone(), round, table }),
+            club: Some(OfClub { tournament: id.clone(), round, table, boards: Vec::new() }),
         };
         let (id, _) = app.tables.create(settings.to_json()).await?;
-        tables.push(OpenTable { table, id, seats: drawn.seats.clone() });
+        tables.push(OpenTable { table, id, seats: drawn.seats.clone(), boards: Vec::new() });
     }
     Ok(TournamentRequest::Opened { round, tables })
 }
@@ -170,13 +194,14 @@ pub(super) async fn follow(
     is_done: bool,
 ) -> Result<(), ApiError> {
     let known = look(app, None, id).await?;
+    let kept = Kept::from(&known);
     let failed = |_| ApiError::Unavailable;
     match asked {
         // Not taken by the tournament, or opened before by the same request: nobody comes to these.
         TournamentRequest::Opened { tables, .. } => {
             let is_its = |table: &&OpenTable| known.online.open_tables().any(|(_, open)| open.id == table.id);
             for table in tables.iter().filter(|table| !is_its(table)) {
-                app.steward.ask(&known, &table.id, ClubAsk::Close).await.map_err(failed)?;
+                app.steward.ask(&kept, &table.id, ClubAsk::Close).await.map_err(failed)?;
             }
         }
         TournamentRequest::Ask(ask) if is_done => match &**ask {
@@ -188,7 +213,7 @@ pub(super) async fn follow(
                 if let (Ok((_, open)), Some(seat)) = (known.online.open(at), Seat::new(place))
                     && holder(before) != holder(&known)
                 {
-                    app.steward.free(&known, &open.id, seat).await.map_err(failed)?;
+                    app.steward.free(&kept, &open.id, seat).await.map_err(failed)?;
                 }
             }
             TournamentAsk::Shut { round, table } => {

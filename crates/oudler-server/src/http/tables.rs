@@ -271,6 +271,11 @@ async fn record(
 ) -> Result<Response, ApiError> {
     let id = table_id(&id)?;
     app.store.log(&id).await?.filter(|log| log.kind == TableDesk::KIND).ok_or_else(no_table)?;
+    if look(&app, None, &id).await?.club.is_some_and(|club| !club.of.boards.is_empty()) {
+        // Each says who deals it, so that together they are no game.
+        let text = "the deals of this table are boards; each has a record of its own".into();
+        return Err(ApiError::Refused { code: "boards".into(), text });
+    }
     let Some(record) = game_record(&app.tables, &id).await? else {
         return Err(ApiError::Refused { code: "not-over".into(), text: "the game is not over yet".into() });
     };

@@ -9,7 +9,6 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use base64::Engine;
 use base64::prelude::{BASE64_STANDARD, BASE64_URL_SAFE_NO_PAD};
-use oudler_club::entry::Number;
 use oudler_club::tournament::{Refused as ClubRefused, Tournament};
 use oudler_protocol::tournament::{TournamentAsk, WireFormat};
 use serde::{Deserialize, Serialize};
@@ -27,11 +26,11 @@ use crate::tournament::{
 };
 
 /// How many of one's own tournaments a list has at most.
-const MAX_LISTED: u32 = 50;
+pub(super) const MAX_LISTED: u32 = 50;
 /// The longest file that is taken in, as JSON.
-const MAX_IMPORT: usize = 12 << 20;
+pub(super) const MAX_IMPORT: usize = 12 << 20;
 /// The longest request: a list of as many people as may enter.
-const MAX_ASK: usize = 128 * 1024;
+pub(super) const MAX_ASK: usize = 128 * 1024;
 /// The longest id of a request, in characters.
 const MAX_ID: usize = 31;
 
@@ -70,13 +69,13 @@ struct NewTournament {
 
 /// A tournament that was opened.
 #[derive(Serialize, ToSchema)]
-struct OpenedTournament {
+pub(super) struct OpenedTournament {
     /// Its id, part of its links.
-    id: String,
+    pub(super) id: String,
     /// The director's key: whoever has it runs the tournament.
-    key: String,
+    pub(super) key: String,
     /// Where its socket is.
-    socket: String,
+    pub(super) socket: String,
 }
 
 /// Opens a tournament.
@@ -98,9 +97,9 @@ async fn open(
 /// A tournament that was kept elsewhere.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct ImportTournament {
+pub(super) struct ImportTournament {
     /// The file.
-    text: String,
+    pub(super) text: String,
 }
 
 /// Opens a tournament with what a file says. Its links are new.
@@ -144,7 +143,7 @@ async fn begin(app: &App, owner: UserId, tournament: &Tournament) -> Result<Open
     Ok(OpenedTournament { socket: format!("/ws/v1/tournament/{id}"), id: id.to_string(), key })
 }
 
-fn person(key: &str) -> Result<Person, ApiError> {
+pub(super) fn person(key: &str) -> Result<Person, ApiError> {
     Ok(Person { user: UserId::new(key).map_err(|_| ApiError::Internal)?, name: String::new() })
 }
 
@@ -216,7 +215,7 @@ async fn read(
     Ok(([(header::ETAG, tag)], Json(known.view())).into_response())
 }
 
-fn role_word(role: Role) -> String {
+pub(super) fn role_word(role: Role) -> String {
     match role {
         Role::Director => "director".into(),
         Role::Arbiter => "arbiter".into(),
@@ -240,12 +239,12 @@ struct Asking {
 
 /// What was asked is done, and will not be lost.
 #[derive(Serialize, ToSchema)]
-struct Done {
+pub(super) struct Done {
     /// The number of its last event.
-    seq: u64,
+    pub(super) seq: u64,
     /// Who has entered is given their own key.
     #[serde(skip_serializing_if = "Option::is_none")]
-    key: Option<String>,
+    pub(super) key: Option<String>,
 }
 
 /// Asks something of a tournament.
@@ -259,10 +258,7 @@ async fn ask(
     ApiPath(id): ApiPath<String>,
     ApiJson(Asking { id: command, ask }): ApiJson<Asking, MAX_ASK>,
 ) -> Result<Json<Done>, ApiError> {
-    if !(1..=MAX_ID).contains(&command.chars().count()) || command.contains(char::is_control) {
-        let why = format!("an id has 1 to {MAX_ID} characters, none of them a control character");
-        return Err(ApiError::BadField { field: "id".into(), why });
-    }
+    check_id(&command)?;
     let id = log_id(&id)?;
     let Some(user) = key else { return Err(refused(&ClubRefused::NotYours)) };
     let known = look(&app, Some(&user), &id).await?;
@@ -315,6 +311,15 @@ async fn ask(
     }
 }
 
+/// Whether a client may call its request so.
+pub(super) fn check_id(command: &str) -> Result<(), ApiError> {
+    if (1..=MAX_ID).contains(&command.chars().count()) && !command.contains(char::is_control) {
+        return Ok(());
+    }
+    let why = format!("an id has 1 to {MAX_ID} characters, none of them a control character");
+    Err(ApiError::BadField { field: "id".into(), why })
+}
+
 /// The id of a request to enter, which holds for one name.
 fn same_under(command: &str, name: &str) -> String {
     let mut text = BASE64_URL_SAFE_NO_PAD.encode(Sha256::digest(format!("{command}\n{name}")));
@@ -344,7 +349,7 @@ async fn drawn(app: &App, known: Known, round: u8) -> Result<TournamentRequest, 
     })
 }
 
-fn refused(why: &ClubRefused) -> ApiError {
+pub(super) fn refused(why: &ClubRefused) -> ApiError {
     ApiError::Refused { code: why.code().into(), text: why.to_string() }
 }
 
@@ -369,7 +374,7 @@ async fn export(
 
 /// The square of somebody's own link.
 #[derive(Serialize, ToSchema)]
-struct CardSquare {
+pub(super) struct CardSquare {
     /// Whose.
     number: u16,
     /// How many squares wide it is, without a margin.
@@ -392,11 +397,17 @@ async fn cards(
     if known.role != Role::Director {
         return Err(refused(&ClubRefused::NotYours));
     }
-    let origin = qr::origin(&app, &headers);
+    let (origin, secret) = (qr::origin(&app, &headers), &known.settings.secret);
+    let people = known.tournament.state().people.keys();
+    let links = people.map(|n| (n.0, format!("{origin}/c/{id}#{}", secret.key(Role::Player(*n))))).collect();
+    squares(links).await
+}
+
+/// The squares of these links, each with its number.
+pub(super) async fn squares(links: Vec<(u16, String)>) -> Result<Json<Vec<CardSquare>>, ApiError> {
     let made = tokio::task::spawn_blocking(move || {
-        let card = |number: &Number| {
-            let key = known.settings.secret.key(Role::Player(*number));
-            let code = qr::square(&format!("{origin}/c/{id}#{key}"))?;
+        let card = |(number, link): (u16, String)| {
+            let code = qr::square(&link)?;
             let dark: Vec<bool> = (0..code.size)
                 .flat_map(|y| (0..code.size).map(move |x| (x, y)))
                 .map(|(x, y)| code[y][x].value())
@@ -404,9 +415,9 @@ async fn cards(
             let byte =
                 |eight: &[bool]| eight.iter().rev().fold(0u8, |byte, &is_dark| byte << 1 | u8::from(is_dark));
             let bits = BASE64_STANDARD.encode(dark.chunks(8).map(byte).collect::<Vec<u8>>());
-            Ok(CardSquare { number: number.0, size: code.size, bits })
+            Ok(CardSquare { number, size: code.size, bits })
         };
-        known.tournament.state().people.keys().map(card).collect::<Result<Vec<_>, ApiError>>()
+        links.into_iter().map(card).collect::<Result<Vec<_>, ApiError>>()
     });
     Ok(Json(made.await.map_err(|_| ApiError::Internal)??))
 }
@@ -427,6 +438,6 @@ pub(super) fn log_id(id: &str) -> Result<LogId, ApiError> {
     LogId::new(id).map_err(|_| no_tournament())
 }
 
-fn no_tournament() -> ApiError {
+pub(super) fn no_tournament() -> ApiError {
     ApiError::NotFound { what: "tournament of this id".into() }
 }

@@ -51,6 +51,9 @@ pub enum Refused {
     /// It is done between two deals.
     #[error("this is done before a deal; one is under way")]
     NotDealing,
+    /// The deal was made before the game.
+    #[error("this deal was made beforehand; a word changes nothing in it")]
+    MadeBefore,
     /// There is no such sitter on the seat.
     #[error("there is no {what} at {seat}")]
     Nobody {
@@ -132,6 +135,7 @@ impl Refuse for Refused {
             Self::NotBegun => "not-begun",
             Self::Over => "over",
             Self::NotDealing => "not-dealing",
+            Self::MadeBefore => "made-before",
             Self::Nobody { .. } => "nobody-there",
             Self::Removed => "removed",
             Self::Full => "full",
@@ -262,6 +266,9 @@ impl Room {
             }
             Request::Word(word) => {
                 let seat = self.before_deal(seat)?;
+                if self.has_board() {
+                    return Err(Refused::MadeBefore);
+                }
                 Ok(vec![TableEvent::Word { seat, word: word.clone() }])
             }
             Request::Stop => {

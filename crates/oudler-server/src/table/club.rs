@@ -3,6 +3,7 @@
 use std::str::FromStr;
 
 use oudler_ai::Level;
+use oudler_club::duplicate::Board;
 use oudler_protocol::fair::Seed;
 use oudler_protocol::request::Request;
 use oudler_rules::{Draw, Seat};
@@ -28,6 +29,9 @@ pub struct OfClub {
     pub round: u8,
     /// The table, from 1.
     pub table: u16,
+    /// In duplicate, what is played there: deals that were made beforehand, in their order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub boards: Vec<Board>,
 }
 
 /// What a tournament is to know of its table.
@@ -37,6 +41,8 @@ pub struct ClubInfo {
     pub of: OfClub,
     /// How many deals were scored.
     pub n_scored: u32,
+    /// What each defender paid for the boards that were played, in their order; none where a deal was annulled.
+    pub paid: Vec<Option<i32>>,
     /// Whether all deals were played; a table that was closed before is over all the same.
     pub is_complete: bool,
     /// Where a bot plays until somebody comes.
@@ -122,7 +128,8 @@ impl Room {
         let game = self.game();
         let is_complete = game.is_some_and(|game| matches!(game.stage(), oudler_rules::Stage::Over { .. }));
         let awaited = self.seats().filter(|&seat| self.is_awaited(seat)).collect();
-        Some(ClubInfo { of, n_scored: game.map_or(0, oudler_rules::Game::n_scored), is_complete, awaited })
+        let n_scored = game.map_or(0, oudler_rules::Game::n_scored);
+        Some(ClubInfo { of, n_scored, paid: self.paid().to_vec(), is_complete, awaited })
     }
 
     /// What a tournament's director decides, and nobody at the table.

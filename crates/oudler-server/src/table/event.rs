@@ -31,6 +31,8 @@ pub enum TableEvent {
     },
     /// The seed of the next deal is drawn; players see its hash.
     Committed { deal: u32, seed: Box<Seed> },
+    /// The next deal is one that was made beforehand.
+    Board { deal: u32, board: u16 },
     /// A player added a word to the next shuffle.
     Word { seat: Seat, word: String },
     /// A player is ready for the next deal.
@@ -120,6 +122,7 @@ impl TableEvent {
             },
             Self::Removed { seat, name, .. } => WireAround::Removed { seat: *seat, name: name.clone() },
             Self::Committed { deal, seed } => WireAround::Committed { deal: *deal, commitment: seed.commitment() },
+            Self::Board { deal, board } => WireAround::Board { deal: *deal, board: *board },
             Self::Word { seat, word } => WireAround::Word { seat: *seat, word: word.clone() },
             Self::Ready { seat } => WireAround::Ready { seat: *seat },
             Self::Revealed { deal, seed } => WireAround::Revealed { deal: *deal, seed: seed.reveal() },

@@ -3,14 +3,15 @@
 
 use std::collections::VecDeque;
 
+use oudler_club::duplicate::Board;
 use oudler_protocol::fair::{self, Salt, Seed};
 use oudler_protocol::message::TableMessage;
 use oudler_protocol::table::{WireRevealed, WireShuffle, WireWord};
 use oudler_protocol::view::{WireArbiterView, WireLegal, WireNow, WireStage, WireView};
-use oudler_rules::notation::RecordStep;
+use oudler_rules::notation::{DealRecord, RecordStep};
 use oudler_rules::{
-    Action, BySeat, Command, DealView, Draw, Drawn, Ending, Event, Game, Public, ScoreSheet, Seat, SeatSet,
-    SeatView, Stage, Table, TableStage, TableView, Viewer,
+    Action, Bid, BySeat, Command, Contract, Deal, DealView, Draw, Drawn, Ending, Event, Game, Phase, Public,
+    ScoreSheet, Seat, SeatSet, SeatView, Stage, Table, TableStage, TableView, Viewer,
 };
 
 use super::ask::Refused;
@@ -54,6 +55,8 @@ pub struct Room {
     draw: Option<Draw>,
     /// The seed of the deal under way or to come, with its words.
     shuffle: Option<Shuffle>,
+    /// What each defender paid for the boards that were played; none where a deal was annulled.
+    paid: Vec<Option<i32>>,
     /// Seeds that are shown only when the game is over (BID-06).
     withheld: Vec<(u32, Seed)>,
     revealed: Option<(u32, Seed)>,
@@ -62,9 +65,17 @@ pub struct Room {
 /// The making of a deal.
 #[derive(Clone, Debug)]
 struct Shuffle {
-    seed: Seed,
+    from: Source,
     salt: Salt,
     ready: SeatSet,
+}
+
+/// What a deal is made from.
+#[derive(Clone, Debug)]
+enum Source {
+    Seed(Seed),
+    /// It was made beforehand, and has this number.
+    Board(u16),
 }
 
 impl Room {
@@ -88,6 +99,7 @@ impl Room {
             minds: rules.table.seats().map(|seat| SeatView::new(rules, seat, None).remembering()).collect(),
             draw: None,
             shuffle: None,
+            paid: Vec::new(),
             withheld: Vec::new(),
             revealed: None,
             id,
@@ -109,6 +121,7 @@ impl Room {
             minds: self.minds.clone(),
             draw: None,
             shuffle: self.shuffle.clone(),
+            paid: self.paid.clone(),
             revealed: None,
             ..*self
         }
@@ -267,9 +280,9 @@ impl Room {
             }
             TableEvent::Removed { user, .. } => self.removed.push(user.clone()),
             TableEvent::Committed { deal, seed } => {
-                let salt = Salt::new(self.id.as_str(), *deal);
-                self.shuffle = Some(Shuffle { seed: (**seed).clone(), salt, ready: SeatSet::EMPTY });
+                self.shuffle = Some(self.to_come(*deal, Source::Seed((**seed).clone())));
             }
+            TableEvent::Board { deal, board } => self.shuffle = Some(self.to_come(*deal, Source::Board(*board))),
             TableEvent::Word { seat, word } => {
                 if let Some(shuffle) = &mut self.shuffle {
                     shuffle.salt.say(*seat, word);
@@ -310,21 +323,53 @@ impl Room {
         let Some(shuffle) = &mut self.shuffle else { return };
         match event {
             Event::Dealt { .. } => shuffle.ready = SeatSet::EMPTY,
-            Event::Public(Public::DealEnded(ending)) if !matches!(ending, Ending::Scored { .. }) => {
-                self.withheld.push((shuffle.salt.deal, shuffle.seed.clone()));
-            }
+            Event::Public(Public::DealEnded(ending)) => match (&shuffle.from, ending) {
+                (Source::Board(_), Ending::Scored { sheet, .. }) => {
+                    self.paid.push(Some(sheet.figures.mark(&self.settings.rules).per_defender()));
+                }
+                (Source::Board(_), _) => self.paid.push(None),
+                (Source::Seed(_), Ending::Scored { .. }) => {}
+                (Source::Seed(seed), _) => self.withheld.push((shuffle.salt.deal, seed.clone())),
+            },
             _ => {}
         }
     }
 
-    /// The game begins: the first dealer is drawn for, and the first seed committed to.
+    fn to_come(&self, deal: u32, from: Source) -> Shuffle {
+        Shuffle { from, salt: Salt::new(self.id.as_str(), deal), ready: SeatSet::EMPTY }
+    }
+
+    /// What each defender paid for the boards that were played; none where a deal was annulled.
+    pub fn paid(&self) -> &[Option<i32>] {
+        &self.paid
+    }
+
+    /// The deal to come, where it was made beforehand; none after the last.
+    fn board(&self) -> Option<(&Board, DealRecord)> {
+        let Some(Shuffle { from: Source::Board(number), .. }) = &self.shuffle else { return None };
+        let mut boards = self.settings.club.iter().flat_map(|club| &club.boards);
+        let board = boards.find(|board| board.number == *number)?;
+        Some((board, board.deal()?))
+    }
+
+    /// Whether the deal to come was made beforehand.
+    pub fn has_board(&self) -> bool {
+        matches!(self.shuffle, Some(Shuffle { from: Source::Board(_), .. }))
+    }
+
+    /// The game begins: the first dealer is drawn for, and the first seed committed to; where deals were made
+    /// beforehand, the first of them says who deals.
     pub fn begin(&self, draw: Draw, seed: Seed) -> Result<Vec<TableEvent>, Refused> {
         let rules = self.settings.rules;
+        let first = self.settings.club.iter().find_map(|club| club.boards.first()?.deal());
+        if let Some(DealRecord { dealer, .. }) = first {
+            return Ok(vec![Game::started(rules, Some(dealer)).into(), self.next_deal(1, seed)]);
+        }
         let started = Game::started(rules, None);
         let game = Game::from_events([&started]).expect("a game that has started");
         let mut events: Vec<TableEvent> = vec![started.into()];
         events.extend(game.decide(&Command::Draw(draw))?.into_iter().map(TableEvent::from));
-        events.push(TableEvent::Committed { deal: 1, seed: Box::new(seed) });
+        events.push(self.next_deal(1, seed));
         Ok(events)
     }
 
@@ -337,8 +382,40 @@ impl Room {
         let Some(dealer) = game.dealer() else {
             return Err(Refused::NotDealing);
         };
-        let layout = fair::deal(&shuffle.seed, &shuffle.salt, game.rules(), dealer);
-        self.decide(&Command::Deal(layout), None, next)
+        match &shuffle.from {
+            Source::Seed(seed) => {
+                let layout = fair::deal(seed, &shuffle.salt, game.rules(), dealer);
+                self.decide(&Command::Deal(layout), None, next)
+            }
+            Source::Board(_) => self.deal_board(game, next),
+        }
+    }
+
+    /// A board comes to the table. Its contract is imposed (DUP-03), so what the others and the taker say to it
+    /// is said at once.
+    fn deal_board(&self, game: &Game, next: &mut dyn FnMut() -> Seed) -> Result<Vec<TableEvent>, Refused> {
+        let Some((board, DealRecord { dealer, layout, .. })) = self.board() else { return self.stop() };
+        let mut all = self.decide(&Command::Board { dealer, layout }, None, next)?;
+        let mut after = game.clone();
+        let take_in = |after: &mut Game, events: &[TableEvent]| {
+            for event in events {
+                if let TableEvent::Game { event, .. } = event {
+                    after.apply(event);
+                }
+            }
+        };
+        take_in(&mut after, &all);
+        while let Some(Phase::Auction(auction)) = after.deal().map(Deal::phase)
+            && let Some(seat) = auction.turn()
+        {
+            let bid = if seat == board.taker { Bid::Take(Contract::Garde) } else { Bid::Pass };
+            let action = Action::Bid(bid);
+            let mut said = Vec::new();
+            add(&mut said, after.decide(&Command::Act { seat, action })?, Some(RecordStep::Act(seat, action)));
+            take_in(&mut after, &said);
+            all.extend(said);
+        }
+        Ok(all)
     }
 
     /// A seat acts. `next` draws the seed of the next deal, needed when this one ends.
@@ -420,14 +497,27 @@ impl Room {
             shown.clone_from(&self.withheld);
         }
         if let (Some(scored), Some(shuffle)) = (ended, shuffle)
+            && let Source::Seed(seed) = &shuffle.from
             && (scored || over)
         {
-            shown.push((shuffle.salt.deal, shuffle.seed.clone()));
+            shown.push((shuffle.salt.deal, seed.clone()));
         }
         events.extend(shown.into_iter().map(|(deal, seed)| TableEvent::Revealed { deal, seed: Box::new(seed) }));
         if ended.is_some() && !over {
             let deal = shuffle.map_or(1, |shuffle| shuffle.salt.deal + 1);
-            events.push(TableEvent::Committed { deal, seed: Box::new(next()) });
+            events.push(self.next_deal(deal, next()));
+        }
+    }
+
+    /// What the next deal is made from: the board whose turn it is, or this seed. Where a board was annulled the
+    /// game is not over when the last has been played; then a board comes that is none, and the players stop.
+    fn next_deal(&self, deal: u32, seed: Seed) -> TableEvent {
+        match self.settings.club.as_ref().filter(|club| !club.boards.is_empty()) {
+            Some(club) => {
+                let board = club.boards.get(deal as usize - 1).map_or(0, |board| board.number);
+                TableEvent::Board { deal, board }
+            }
+            None => TableEvent::Committed { deal, seed: Box::new(seed) },
         }
     }
 
@@ -468,6 +558,10 @@ impl Room {
             now.next_dealer = None;
         } else if !self.has_begun {
             now.stage = WireStage::Waiting;
+        } else if self.has_board() {
+            // The board says who deals.
+            let dealer = self.board().map(|(_, deal)| deal.dealer);
+            now.next_dealer = now.next_dealer.and(dealer);
         }
         now
     }
@@ -477,7 +571,14 @@ impl Room {
         let shuffle = self.shuffle.as_ref()?;
         Some(WireShuffle {
             deal: shuffle.salt.deal,
-            commitment: shuffle.seed.commitment(),
+            commitment: match &shuffle.from {
+                Source::Seed(seed) => Some(seed.commitment()),
+                Source::Board(_) => None,
+            },
+            board: match shuffle.from {
+                Source::Seed(_) => None,
+                Source::Board(number) => Some(number),
+            },
             words: shuffle.salt.words.iter().map(|(seat, word)| WireWord::new(*seat, word)).collect(),
             ready: shuffle.ready.iter().collect(),
         })

@@ -88,6 +88,7 @@ impl Scribe {
             TableEvent::Committed { deal, seed } => {
                 self.next = Some((Salt::new(self.table.as_str(), *deal), seed.commitment()));
             }
+            TableEvent::Board { .. } => self.next = None,
             TableEvent::Word { seat, word } => {
                 if let Some((salt, _)) = &mut self.next {
                     salt.say(*seat, word);

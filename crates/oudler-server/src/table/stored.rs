@@ -46,6 +46,7 @@ enum Around {
     Empty { seat: Seat },
     Removed { seat: Seat, user: String, name: String },
     Committed { deal: u32, seed: String },
+    Board { deal: u32, board: u16 },
     Word { seat: Seat, word: String },
     Ready { seat: Seat },
     Revealed { deal: u32, seed: String },
@@ -70,6 +71,7 @@ impl From<&TableEvent> for Stored {
             }
             TableEvent::Removed { seat, user, name } => Around::Removed { seat, user: user.to_string(), name },
             TableEvent::Committed { deal, seed } => Around::Committed { deal, seed: seed.reveal() },
+            TableEvent::Board { deal, board } => Around::Board { deal, board },
             TableEvent::Word { seat, word } => Around::Word { seat, word },
             TableEvent::Ready { seat } => Around::Ready { seat },
             TableEvent::Revealed { deal, seed } => Around::Revealed { deal, seed: seed.reveal() },
@@ -176,6 +178,7 @@ impl Around {
             Self::Empty { seat } => TableEvent::Seated { seat, who: Sitter::Empty },
             Self::Removed { seat, user: id, name } => TableEvent::Removed { seat, user: user(id)?, name },
             Self::Committed { deal, seed: hex } => TableEvent::Committed { deal, seed: seed(hex)? },
+            Self::Board { deal, board } => TableEvent::Board { deal, board },
             Self::Word { seat, word } => TableEvent::Word { seat, word },
             Self::Ready { seat } => TableEvent::Ready { seat },
             Self::Revealed { deal, seed: hex } => TableEvent::Revealed { deal, seed: seed(hex)? },

@@ -2,6 +2,7 @@
 
 use std::str::FromStr;
 
+use oudler_club::duplicate::BadDeed;
 use oudler_club::entry::{BadEntry, BadList};
 use oudler_club::movement::Drawn;
 use oudler_club::tournament::{self as club, Event};
@@ -10,6 +11,7 @@ use oudler_protocol::tournament::TournamentAsk;
 
 use super::desk::{MAX_BYTES, MAX_PUBLIC};
 use super::online::{MAX_GIVEN, MAX_OPENED, OpenTable, TableNews};
+use crate::duplicate::MAX_BOARDS_HERE;
 use crate::log::Refuse;
 
 /// The most people who may enter.
@@ -70,6 +72,30 @@ pub enum Refused {
     /// It cannot be.
     #[error(transparent)]
     Club(#[from] club::Refused),
+    /// It cannot be, in duplicate.
+    #[error(transparent)]
+    Deed(#[from] BadDeed),
+    /// Another round is played.
+    #[error("round {right} is played now")]
+    NotThisRound {
+        /// Which.
+        right: u16,
+    },
+    /// The boards are not there.
+    #[error("{n} boards are to be there first")]
+    NoBoards {
+        /// How many there have to be.
+        n: usize,
+    },
+    /// More boards than are played here.
+    #[error("a tournament plays at most {MAX_BOARDS_HERE} boards here")]
+    TooManyBoards,
+    /// A result is in.
+    #[error("board {board} has a result at this table; the director corrects it")]
+    ResultIn {
+        /// Which board.
+        board: u16,
+    },
     /// No list of people.
     #[error(transparent)]
     List(#[from] BadList),
@@ -139,6 +165,11 @@ impl Refuse for Refused {
     fn code(&self) -> &'static str {
         match self {
             Self::Club(why) => why.code(),
+            Self::Deed(_) => "deed",
+            Self::NotThisRound { .. } => "not-this-round",
+            Self::NoBoards { .. } => "no-boards",
+            Self::TooManyBoards => "too-many-boards",
+            Self::ResultIn { .. } => "result-in",
             Self::List(_) => "bad-list",
             Self::Crowd => "crowd",
             Self::Nobody => "nobody",
@@ -172,6 +203,11 @@ impl Refused {
         use club::Refused as Club;
         Some(match self {
             Self::List(why) => why.line.to_string(),
+            // In words, so that nothing of it is lost.
+            Self::Deed(why) => why.french(),
+            Self::NotThisRound { right } => right.to_string(),
+            Self::NoBoards { n } => n.to_string(),
+            Self::ResultIn { board } => board.to_string(),
             Self::Club(why) => match why {
                 Club::NameTwice { name, .. } | Club::Team { name, .. } | Club::Entry(BadEntry::Name { name }) => {
                     name.clone()

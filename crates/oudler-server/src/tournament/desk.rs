@@ -7,10 +7,11 @@ use oudler_club::entry::{Entry, Number, read_list};
 use oudler_club::format::Format;
 use oudler_club::movement::Drawn;
 use oudler_club::sheet::Entry as SheetEntry;
-use oudler_club::tournament::{self as club, At, By, Entered, Event, Tournament, What};
+use oudler_club::tournament::{self as club, At, By, Entered, Event, State, Tournament, What};
 use oudler_protocol::BadWire;
 use oudler_protocol::tournament::{
-    Beside, TournamentAsk, TournamentMessage, TournamentView, arbiter, director, entrant, player, public,
+    Beside, TournamentAsk, TournamentMessage, TournamentView, WireOwnSeat, arbiter, director, entrant, player,
+    public,
 };
 use serde::{Deserialize, Serialize};
 use tokio::time::Instant;
@@ -21,7 +22,7 @@ use super::ask::{
     MAX_SIGNED_UP, MAX_UNDONE, Refused, TournamentRequest,
 };
 use super::key::{Role, Secret};
-use super::online::{Holder, Online, OpenTable, TableNews};
+use super::online::{Given, Holder, Online, OpenTable, TableNews};
 use crate::clock::now;
 use crate::errands::Errands;
 use crate::log::{Conn, Conns, Desk, Person, Resume, Visitor};
@@ -224,6 +225,19 @@ const fn is_beside(event: &TournamentEvent) -> bool {
     matches!(event, TournamentEvent::SignUp { .. } | TournamentEvent::Sheet { .. })
 }
 
+/// What happened to the tables that are open here.
+fn take_in(online: &mut Online, event: TournamentEvent, deals: u8) {
+    match event {
+        TournamentEvent::Tables { round, tables } => online.opened(round, tables, deals),
+        TournamentEvent::Seat { id, place, holder } => online.given(Given { id, place, holder }),
+        TournamentEvent::Ended { id } => online.ended(&id),
+        TournamentEvent::Opened { .. }
+        | TournamentEvent::Happened { .. }
+        | TournamentEvent::SignUp { .. }
+        | TournamentEvent::Sheet { .. } => {}
+    }
+}
+
 fn is_undoing(event: &TournamentEvent) -> bool {
     matches!(event, TournamentEvent::Happened { event } if undoes(event))
 }
@@ -366,11 +380,15 @@ impl TournamentDesk {
         if by != By::Director {
             return Ok(None);
         }
+        let seats = |given: Vec<Given>| {
+            let event = |Given { id, place, holder }| TournamentEvent::Seat { id, place, holder };
+            Some(given.into_iter().map(event).collect())
+        };
         match ask {
             TournamentAsk::Seat { round, table, place, holder } => {
-                self.online.give(At { round: *round, table: *table }, *place, holder).map(Some)
+                self.online.give(At { round: *round, table: *table }, *place, holder).map(seats)
             }
-            TournamentAsk::Fill { round, level } => self.online.fill(*round, level).map(Some),
+            TournamentAsk::Fill { round, level } => self.online.fill(*round, level).map(seats),
             TournamentAsk::Shut { round, table } => {
                 let (_, open) = self.online.open(At { round: *round, table: *table })?;
                 Ok(Some(vec![TournamentEvent::Ended { id: open.id.clone() }]))
@@ -537,6 +555,15 @@ impl TournamentDesk {
     }
 }
 
+/// Whether somebody's seat of the last round is played here.
+fn own_seat(online: &Online, state: &State, role: Role) -> Option<WireOwnSeat> {
+    let at = match role {
+        Role::Player(number) => state.seat_of(state.round(), number),
+        _ => None,
+    };
+    online.own(state.round(), role, at.as_slice())
+}
+
 /// What a role may see. The ranking is computed once for all players.
 fn view(
     tournament: &Tournament,
@@ -563,7 +590,7 @@ fn view(
             };
             match own {
                 Some(mut view) => {
-                    view.online = online.own(state, role);
+                    view.online = own_seat(online, state, role);
                     TournamentView::Player(Box::new(view))
                 }
                 None => TournamentView::Public(Box::new(public(state, None))),
@@ -576,7 +603,7 @@ fn view(
                 Some((mut view, name)) => {
                     (view.me.name, view.warnings, view.is_here) = (name, 0, true);
                     (view.line, view.team) = (None, None);
-                    view.online = online.own(state, role);
+                    view.online = own_seat(online, state, role);
                     TournamentView::Player(Box::new(view))
                 }
                 None => TournamentView::Public(Box::new(public(state, None))),
@@ -657,7 +684,7 @@ impl Desk for TournamentDesk {
             }
             event => {
                 let deals = self.tournament.state().format.deals;
-                Arc::make_mut(&mut self.online).apply(event, deals);
+                take_in(Arc::make_mut(&mut self.online), event, deals);
             }
         }
     }
@@ -677,7 +704,7 @@ impl Desk for TournamentDesk {
         });
         // Under way while tables of it are open here: those are looked at when the server starts.
         let mut online = Online::clone(&self.online);
-        events.iter().cloned().for_each(|event| online.apply(event, 0));
+        events.iter().cloned().for_each(|event| take_in(&mut online, event, 0));
         let status = if online.has_open() { Status::Underway } else { Status::Waiting };
         opened.fold(append.status(status), Append::seated)
     }

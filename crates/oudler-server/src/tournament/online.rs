@@ -10,7 +10,6 @@ use oudler_protocol::tournament::{WireHolder, WireOnlineSeat, WireOnlineTable, W
 use serde::{Deserialize, Serialize};
 
 use super::ask::Refused;
-use super::desk::TournamentEvent;
 use super::key::{Role, Secret};
 use crate::account::name;
 use crate::store::LogId;
@@ -31,6 +30,9 @@ pub struct OpenTable {
     pub id: LogId,
     /// Who sits there, in the order of play, North first (SHEET-01).
     pub seats: Vec<Number>,
+    /// In duplicate, what is played there, in its order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub boards: Vec<u16>,
 }
 
 /// Who has a seat at a table that was opened here.
@@ -53,6 +55,17 @@ pub enum Holder {
     },
 }
 
+/// A seat that is given to somebody.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Given {
+    /// At which table, by its id.
+    pub id: LogId,
+    /// Which seat, from 0.
+    pub place: u8,
+    /// To whom.
+    pub holder: Holder,
+}
+
 /// How a table stands.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableNews {
@@ -70,6 +83,8 @@ pub struct TableNews {
     pub n_scored: u32,
     /// Everybody's balance.
     pub totals: Vec<i32>,
+    /// What each defender paid for the boards that were played.
+    pub paid: Vec<Option<i32>>,
     /// Who is there.
     pub seats: Vec<WirePresence>,
 }
@@ -125,7 +140,7 @@ impl Online {
         self.get(at).filter(|table| !table.is_ended).map(|table| (at, table)).ok_or(Refused::TableNotOpen)
     }
 
-    /// The tables of the last round that wait to be opened: they have no result, and are not open.
+    /// The tables of the last round of free deals that wait to be opened: they have no result, and are not open.
     pub fn to_open(&self, state: &State, round: u8) -> Result<Vec<u16>, Refused> {
         if state.is_closed {
             return Err(club::Refused::Closed.into());
@@ -134,10 +149,13 @@ impl Online {
             return Err(club::Refused::WrongRound { right: state.round() }.into());
         }
         let tables = state.rounds.last().map_or(&[][..], |round| &round.tables);
-        let waits = |(table, seated): &(u16, &club::TableState)| {
-            seated.entered.is_none() && self.open(At { round, table: *table }).is_err()
-        };
-        let tables: Vec<u16> = (1..).zip(tables).filter(waits).map(|(table, _)| table).collect();
+        let waits = |(_, seated): &(u16, &club::TableState)| seated.entered.is_none();
+        self.not_open(round, (1..).zip(tables).filter(waits).map(|(table, _)| table))
+    }
+
+    /// Those of a round's tables that are not open.
+    pub fn not_open(&self, round: u8, tables: impl Iterator<Item = u16>) -> Result<Vec<u16>, Refused> {
+        let tables: Vec<u16> = tables.filter(|&table| self.open(At { round, table }).is_err()).collect();
         if self.n_opened + tables.len() > MAX_OPENED { Err(Refused::OpenedEnough) } else { Ok(tables) }
     }
 
@@ -147,7 +165,7 @@ impl Online {
     }
 
     /// Whose seat a substitute has at an open table, and the substitute's name.
-    pub(super) fn substituted(&self, n: u16) -> Option<(Number, String)> {
+    pub(crate) fn substituted(&self, n: u16) -> Option<(Number, String)> {
         self.open_tables().find_map(|(_, table)| {
             table.holders.iter().zip(&table.seats).find_map(|(holder, number)| match holder {
                 Holder::Substitute { n: other, name } if *other == n => Some((*number, name.clone())),
@@ -157,11 +175,16 @@ impl Online {
     }
 
     /// Where somebody may sit down: the table, the seat, and the name they play under.
-    pub fn seat_of(&self, state: &State, role: Role) -> Result<(At, &OnlineTable, usize, String), Refused> {
+    pub fn seat_of(
+        &self,
+        round: u8,
+        role: Role,
+        name: impl Fn(Number) -> String,
+    ) -> Result<(At, &OnlineTable, usize, String), Refused> {
         let place = |table: &OnlineTable| match role {
             Role::Player(number) => (0..table.seats.len())
                 .find(|&i| table.seats[i] == number && table.holders[i] == Holder::Player)
-                .map(|i| (i, state.name(number).to_owned())),
+                .map(|i| (i, name(number))),
             Role::Substitute(n) => table.holders.iter().enumerate().find_map(|(i, holder)| match holder {
                 Holder::Substitute { n: other, name } if *other == n => Some((i, name.clone())),
                 _ => None,
@@ -169,13 +192,13 @@ impl Online {
             Role::Director | Role::Arbiter | Role::Entrant | Role::Public => None,
         };
         self.open_tables()
-            .filter(|(at, _)| at.round == state.round())
+            .filter(|(at, _)| at.round == round)
             .find_map(|(at, table)| place(table).map(|(i, name)| (at, table, i, name)))
             .ok_or(Refused::NoSeat)
     }
 
     /// A seat is given to somebody.
-    pub(super) fn give(&self, at: At, place: u8, holder: &WireHolder) -> Result<Vec<TournamentEvent>, Refused> {
+    pub(crate) fn give(&self, at: At, place: u8, holder: &WireHolder) -> Result<Vec<Given>, Refused> {
         let (_, table) = self.open(at)?;
         let before = table.holders.get(usize::from(place)).ok_or(Refused::NoSeat)?;
         let holder = match holder {
@@ -194,11 +217,11 @@ impl Online {
         if self.n_given >= MAX_GIVEN {
             return Err(Refused::GivenEnough);
         }
-        Ok(vec![TournamentEvent::Seat { id: table.id.clone(), place, holder }])
+        Ok(vec![Given { id: table.id.clone(), place, holder }])
     }
 
     /// Bots have the seats nobody has come to, where the game has not begun.
-    pub(super) fn fill(&self, round: u8, level: &str) -> Result<Vec<TournamentEvent>, Refused> {
+    pub(crate) fn fill(&self, round: u8, level: &str) -> Result<Vec<Given>, Refused> {
         let level = level.parse::<Level>()?.to_string();
         let tables = self.open_tables().filter(|(at, table)| at.round == round && !table.is_begun);
         let empty = |(_, table): (At, &OnlineTable)| {
@@ -207,61 +230,56 @@ impl Online {
                 .zip(table.holders.clone())
                 .filter(move |(place, _)| !there.get(usize::from(*place)).is_some_and(|(is_taken, _)| *is_taken));
             let level = level.clone();
-            seats.map(move |(place, _): (u8, Holder)| TournamentEvent::Seat {
-                id: id.clone(),
-                place,
-                holder: Holder::Bot { level: level.clone() },
+            seats.map(move |(place, _): (u8, Holder)| {
+                let holder = Holder::Bot { level: level.clone() };
+                Given { id: id.clone(), place, holder }
             })
         };
-        let events: Vec<TournamentEvent> = tables.flat_map(empty).collect();
-        if self.n_given + events.len() > MAX_GIVEN { Err(Refused::GivenEnough) } else { Ok(events) }
+        let given: Vec<Given> = tables.flat_map(empty).collect();
+        if self.n_given + given.len() > MAX_GIVEN { Err(Refused::GivenEnough) } else { Ok(given) }
     }
 
-    /// Takes in what happened.
-    pub(super) fn apply(&mut self, event: TournamentEvent, deals: u8) {
-        match event {
-            TournamentEvent::Opened { .. }
-            | TournamentEvent::Happened { .. }
-            | TournamentEvent::SignUp { .. }
-            | TournamentEvent::Sheet { .. } => {}
-            TournamentEvent::Tables { round, tables } => {
-                self.n_opened += tables.len();
-                for OpenTable { table, id, seats } in tables {
-                    let holders = vec![Holder::Player; seats.len()];
-                    let there = vec![(false, false); seats.len()];
-                    let new = OnlineTable {
-                        id,
-                        seats,
-                        holders,
-                        there,
-                        n_of: deals,
-                        is_ended: false,
-                        is_begun: false,
-                        n_scored: 0,
-                    };
-                    self.tables.insert(At { round, table }, new);
-                }
-            }
-            TournamentEvent::Seat { id, place, holder } => {
-                self.n_given += 1;
-                if let Holder::Substitute { n, .. } = holder {
-                    self.n_substitutes = self.n_substitutes.max(n);
-                }
-                let of_table = self.tables.values_mut().find(|table| table.id == id);
-                if let Some(had) = of_table.and_then(|table| table.holders.get_mut(usize::from(place))) {
-                    *had = holder;
-                }
-            }
-            TournamentEvent::Ended { id } => {
-                if let Some(table) = self.tables.values_mut().find(|table| table.id == id) {
-                    table.is_ended = true;
-                }
-            }
+    /// Tables were opened, where so many deals are played.
+    pub(crate) fn opened(&mut self, round: u8, tables: Vec<OpenTable>, deals: u8) {
+        self.n_opened += tables.len();
+        for OpenTable { table, id, seats, boards: _ } in tables {
+            let holders = vec![Holder::Player; seats.len()];
+            let there = vec![(false, false); seats.len()];
+            let new = OnlineTable {
+                id,
+                seats,
+                holders,
+                there,
+                n_of: deals,
+                is_ended: false,
+                is_begun: false,
+                n_scored: 0,
+            };
+            self.tables.insert(At { round, table }, new);
+        }
+    }
+
+    /// A seat has another holder.
+    pub(crate) fn given(&mut self, Given { id, place, holder }: Given) {
+        self.n_given += 1;
+        if let Holder::Substitute { n, .. } = holder {
+            self.n_substitutes = self.n_substitutes.max(n);
+        }
+        let of_table = self.tables.values_mut().find(|table| table.id == id);
+        if let Some(had) = of_table.and_then(|table| table.holders.get_mut(usize::from(place))) {
+            *had = holder;
+        }
+    }
+
+    /// A table is over, or closed.
+    pub(crate) fn ended(&mut self, id: &LogId) {
+        if let Some(table) = self.tables.values_mut().find(|table| table.id == *id) {
+            table.is_ended = true;
         }
     }
 
     /// Takes in how a table stands; says whether that is new.
-    pub(super) fn note(&mut self, at: At, news: &TableNews) -> bool {
+    pub(crate) fn note(&mut self, at: At, news: &TableNews) -> bool {
         let Some(table) = self.tables.get_mut(&at) else { return false };
         let before = table.clone();
         // A bot that plays for who is awaited is not them.
@@ -277,7 +295,7 @@ impl Online {
     }
 
     /// The tables of a round, as the director sees them.
-    pub(super) fn wire(&self, round: u8, secret: &Secret) -> Vec<WireOnlineTable> {
+    pub(crate) fn wire(&self, round: u8, secret: &Secret) -> Vec<WireOnlineTable> {
         let seat = |(holder, there): (&Holder, &(bool, bool))| {
             let (holder, key) = match holder.clone() {
                 Holder::Player => (WireHolder::Player, None),
@@ -302,14 +320,15 @@ impl Online {
         self.tables.iter().filter(|(at, _)| at.round == round).map(table).collect()
     }
 
-    /// Whether somebody's seat of the last round is played here.
-    pub(super) fn own(&self, state: &State, role: Role) -> Option<WireOwnSeat> {
-        if self.seat_of(state, role).is_ok() {
+    /// Whether somebody's seat of a round is played here; for a player, that is one of these tables.
+    pub(crate) fn own(&self, round: u8, role: Role, tables: &[At]) -> Option<WireOwnSeat> {
+        if self.seat_of(round, role, |_| String::new()).is_ok() {
             return Some(WireOwnSeat::Open);
         }
-        let Role::Player(number) = role else { return Some(WireOwnSeat::Over) };
-        let table = self.get(state.seat_of(state.round(), number)?)?;
-        Some(if table.is_ended { WireOwnSeat::Over } else { WireOwnSeat::Given })
+        let Role::Player(_) = role else { return Some(WireOwnSeat::Over) };
+        let mut own = tables.iter().filter_map(|at| self.get(*at)).peekable();
+        own.peek()?;
+        Some(if own.all(|table| table.is_ended) { WireOwnSeat::Over } else { WireOwnSeat::Given })
     }
 }
 
@@ -337,24 +356,29 @@ mod tests {
         club.act(0, By::Director, draw).unwrap();
         let (state, at) = (club.state(), At { round: 1, table: 1 });
         let id = |n: usize| LogId::new(format!("t{n}")).unwrap();
-        let open = |n: usize, table| OpenTable { table, id: id(n), seats: state.table(at).unwrap().seats.clone() };
+        let open = |n: usize, table| OpenTable {
+            table,
+            id: id(n),
+            seats: state.table(at).unwrap().seats.clone(),
+            boards: Vec::new(),
+        };
         let mut online = Online::default();
         assert_eq!(online.to_open(state, 1), Ok(vec![1, 2]));
         for n in 0..MAX_OPENED - 1 {
-            online.apply(TournamentEvent::Tables { round: 1, tables: vec![open(n, 1)] }, 1);
+            online.opened(1, vec![open(n, 1)], 1);
         }
         // One is open, and there is room for the other.
         assert_eq!(online.to_open(state, 1), Ok(vec![2]));
-        online.apply(TournamentEvent::Ended { id: id(MAX_OPENED - 2) }, 1);
+        online.ended(&id(MAX_OPENED - 2));
         assert_eq!(online.to_open(state, 1), Err(Refused::OpenedEnough));
 
         let mut online = Online::default();
-        online.apply(TournamentEvent::Tables { round: 1, tables: vec![open(0, 1)] }, 1);
+        online.opened(1, vec![open(0, 1)], 1);
         let bot = WireHolder::Bot { level: "habit".into() };
         for n in 0..MAX_GIVEN {
             let holder = if n % 2 == 0 { &bot } else { &WireHolder::Player };
-            let events = online.give(at, 0, holder).expect("there is room");
-            events.into_iter().for_each(|event| online.apply(event, 1));
+            let given = online.give(at, 0, holder).expect("there is room");
+            given.into_iter().for_each(|given| online.given(given));
         }
         assert_eq!(online.give(at, 0, &bot), Err(Refused::GivenEnough));
         assert_eq!(online.fill(1, "habit"), Err(Refused::GivenEnough));

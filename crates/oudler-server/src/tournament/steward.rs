@@ -11,10 +11,11 @@ use oudler_rules::Seat;
 use tokio_util::sync::CancellationToken;
 
 use super::key::Role;
-use super::online::{Holder, TableNews};
+use super::online::{Holder, Online, TableNews};
 use super::{Known, TournamentDesk, TournamentRequest, Tournaments};
+use crate::duplicate::{DuplicateDesk, DuplicateKnown, DuplicateRequest, Duplicates};
 use crate::errands::Errands;
-use crate::log::{Desk, Gone, LoadError, Person};
+use crate::log::{Desk, Directory, Gone, LoadError, Person};
 use crate::store::{LogId, Store, UserId};
 use crate::table::{ClubAsk, TableInfo, Tables};
 
@@ -26,12 +27,43 @@ const MAX_LOOKED_AT: u32 = 10_000;
 pub struct Steward {
     /// Where people play.
     pub tables: Tables,
-    /// Where they meet.
+    /// Where they meet, in free deals.
     pub tournaments: Tournaments,
+    /// And in duplicate.
+    pub duplicates: Duplicates,
     /// Where everything is kept.
     pub store: Arc<dyn Store>,
     /// What is to be looked into.
     pub errands: Errands,
+}
+
+/// What is to be known of a tournament, of whatever kind, by who goes between it and its tables.
+#[derive(Clone, Debug)]
+pub struct Kept {
+    /// Its tables that were opened here.
+    pub online: Arc<Online>,
+    /// The director, for whom everything is done.
+    pub director: Person,
+    is_duplicate: bool,
+}
+
+impl Kept {
+    fn new(online: &Arc<Online>, director: String, is_duplicate: bool) -> Self {
+        let user = UserId::new(director).expect("a key is a user's id");
+        Self { online: Arc::clone(online), director: Person { user, name: String::new() }, is_duplicate }
+    }
+}
+
+impl From<&Known> for Kept {
+    fn from(known: &Known) -> Self {
+        Self::new(&known.online, known.settings.secret.key(Role::Director), false)
+    }
+}
+
+impl From<&DuplicateKnown> for Kept {
+    fn from(known: &DuplicateKnown) -> Self {
+        Self::new(&known.online, known.settings.secret.key(Role::Director), true)
+    }
 }
 
 /// Why an errand failed.
@@ -48,9 +80,11 @@ pub enum Failed {
 impl Steward {
     /// Looks into everything, first what was left when the server stopped.
     pub async fn attend(self, shutdown: CancellationToken) {
-        match self.store.underway(TournamentDesk::KIND, MAX_LOOKED_AT).await {
-            Ok(tournaments) => tournaments.iter().for_each(|id| self.errands.tournament(id)),
-            Err(error) => tracing::warn!(%error, "tournaments under way could not be found"),
+        for kind in [TournamentDesk::KIND, DuplicateDesk::KIND] {
+            match self.store.underway(kind, MAX_LOOKED_AT).await {
+                Ok(tournaments) => tournaments.iter().for_each(|id| self.errands.tournament(id)),
+                Err(error) => tracing::warn!(%error, "tournaments under way could not be found"),
+            }
         }
         loop {
             let noted = tokio::select! {
@@ -72,8 +106,8 @@ impl Steward {
 
     /// Looks at all open tables of a tournament.
     pub async fn look_after(&self, tournament: &LogId) -> Result<(), Failed> {
-        let Some(known) = self.known(tournament).await? else { return Ok(()) };
-        for (_, table) in known.online.open_tables() {
+        let Some(kept) = self.kept(tournament).await? else { return Ok(()) };
+        for (_, table) in kept.online.open_tables() {
             self.look_at(&table.id).await?;
         }
         Ok(())
@@ -84,10 +118,10 @@ impl Steward {
     pub async fn look_at(&self, table: &LogId) -> Result<(), Failed> {
         let Some(mut info) = self.info(table).await? else { return Ok(()) };
         let Some(of) = info.club.as_ref().map(|club| club.of.clone()) else { return Ok(()) };
-        let Some(known) = self.known(&of.tournament).await? else { return Ok(()) };
-        let open = known.online.open_tables().find(|(_, open)| open.id == *table);
+        let Some(kept) = self.kept(&of.tournament).await? else { return Ok(()) };
+        let open = kept.online.open_tables().find(|(_, open)| open.id == *table);
         let Some((_, open)) = open else {
-            return if info.over { Ok(()) } else { self.ask(&known, table, ClubAsk::Close).await };
+            return if info.over { Ok(()) } else { self.ask(&kept, table, ClubAsk::Close).await };
         };
         let mut is_changed = false;
         let awaited = info.club.as_ref().map(|club| club.awaited.clone()).unwrap_or_default();
@@ -99,7 +133,7 @@ impl Steward {
                     || presence.level.as_deref() != Some(level.name())
                     || awaited.contains(&presence.seat))
             {
-                self.ask(&known, table, ClubAsk::Bot { seat: presence.seat, level }).await?;
+                self.ask(&kept, table, ClubAsk::Bot { seat: presence.seat, level }).await?;
                 is_changed = true;
             }
         }
@@ -115,36 +149,32 @@ impl Steward {
             is_complete: club.is_complete,
             n_scored: club.n_scored,
             totals: info.totals,
+            paid: club.paid,
             seats: info.seats,
             of: club.of,
         };
         let tournament = news.of.tournament.clone();
-        let request = TournamentRequest::News(Box::new(news));
-        for _ in 0..2 {
-            let Some(log) = self.tournaments.get(&tournament).await? else { return Ok(()) };
-            match log.ask(director(&known), request.clone()).await {
-                Ok(Ok(_)) => return Ok(()),
-                Ok(Err(why)) => {
-                    tracing::warn!(%table, %tournament, why = %why.text, "news of a table is refused");
-                    return Ok(());
-                }
-                // It was put away as we asked.
-                Err(Gone) => {}
-            }
+        let said = if kept.is_duplicate {
+            tell(&self.duplicates, &tournament, &kept, &DuplicateRequest::News(Box::new(news))).await?
+        } else {
+            tell(&self.tournaments, &tournament, &kept, &TournamentRequest::News(Box::new(news))).await?
+        };
+        if let Some(why) = said {
+            tracing::warn!(%table, %tournament, %why, "news of a table is refused");
         }
-        Err(Gone.into())
+        Ok(())
     }
 
     /// Who sits at a seat gets up, or a bot plays there, until who has its key comes.
-    pub async fn free(&self, known: &Known, table: &LogId, seat: Seat) -> Result<(), Failed> {
-        self.ask(known, table, ClubAsk::Free { seat }).await
+    pub async fn free(&self, kept: &Kept, table: &LogId, seat: Seat) -> Result<(), Failed> {
+        self.ask(kept, table, ClubAsk::Free { seat }).await
     }
 
     /// What a tournament asks of its table. A table that is over does nothing more.
-    pub async fn ask(&self, known: &Known, table: &LogId, ask: ClubAsk) -> Result<(), Failed> {
+    pub async fn ask(&self, kept: &Kept, table: &LogId, ask: ClubAsk) -> Result<(), Failed> {
         for _ in 0..2 {
             let Some(log) = self.tables.get(table).await? else { return Ok(()) };
-            match log.ask(director(known), ask.clone()).await {
+            match log.ask(kept.director.clone(), ask.clone()).await {
                 Ok(Ok(_)) => return Ok(()),
                 Ok(Err(why)) => {
                     tracing::debug!(%table, why = %why.text, "a table does not do what its tournament asks");
@@ -157,28 +187,41 @@ impl Steward {
     }
 
     async fn info(&self, table: &LogId) -> Result<Option<TableInfo>, Failed> {
-        for _ in 0..2 {
-            let Some(log) = self.tables.get(table).await? else { return Ok(None) };
-            if let Ok(info) = log.info(None).await {
-                return Ok(Some(info));
-            }
-        }
-        Err(Gone.into())
+        look(&self.tables, table).await
     }
 
-    async fn known(&self, tournament: &LogId) -> Result<Option<Known>, Failed> {
-        for _ in 0..2 {
-            let Some(log) = self.tournaments.get(tournament).await? else { return Ok(None) };
-            if let Ok(known) = log.info(None).await {
-                return Ok(Some(known));
-            }
+    async fn kept(&self, tournament: &LogId) -> Result<Option<Kept>, Failed> {
+        if let Some(known) = look(&self.tournaments, tournament).await? {
+            return Ok(Some(Kept::from(&known)));
         }
-        Err(Gone.into())
+        Ok(look(&self.duplicates, tournament).await?.map(|known| Kept::from(&known)))
     }
 }
 
-/// The director of a tournament, for whom it is done.
-fn director(known: &Known) -> Person {
-    let key = known.settings.secret.key(Role::Director);
-    Person { user: UserId::new(key).expect("a key is a user's id"), name: String::new() }
+/// How a log stands, if it is there.
+async fn look<D: Desk>(logs: &Directory<D>, id: &LogId) -> Result<Option<D::Info>, Failed> {
+    for _ in 0..2 {
+        let Some(log) = logs.get(id).await? else { return Ok(None) };
+        if let Ok(info) = log.info(None).await {
+            return Ok(Some(info));
+        }
+    }
+    Err(Gone.into())
+}
+
+/// Lets a tournament know something; gives why it does not want to.
+async fn tell<D: Desk<Request: Clone>>(
+    logs: &Directory<D>,
+    id: &LogId,
+    kept: &Kept,
+    request: &D::Request,
+) -> Result<Option<String>, Failed> {
+    for _ in 0..2 {
+        let Some(log) = logs.get(id).await? else { return Ok(None) };
+        // Another time where it was put away as we asked.
+        if let Ok(answer) = log.ask(kept.director.clone(), request.clone()).await {
+            return Ok(answer.err().map(|why| why.text));
+        }
+    }
+    Err(Gone.into())
 }

@@ -4,6 +4,7 @@ mod alone;
 mod arbiter;
 mod chaos;
 mod doors;
+mod duplicate;
 mod games;
 mod hints;
 mod hostile;

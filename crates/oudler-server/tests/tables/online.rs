@@ -15,74 +15,77 @@ use crate::player::Player;
 use crate::{Site, guest};
 
 /// Somebody with a link.
-struct Holder {
-    client: Client,
-    id: String,
-    key: String,
-    n_asked: u32,
+pub(crate) struct Holder {
+    /// What the link is of: a `tournament`, or a `duplicate`.
+    pub(crate) kind: &'static str,
+    pub(crate) client: Client,
+    pub(crate) id: String,
+    pub(crate) key: String,
+    pub(crate) n_asked: u32,
 }
 
 impl Holder {
-    async fn director(address: SocketAddr, deals: u8, names: &str) -> Self {
+    pub(crate) async fn director(address: SocketAddr, deals: u8, names: &str) -> Self {
         Self::ruled(address, deals, names, "fft").await
     }
 
-    async fn ruled(address: SocketAddr, deals: u8, names: &str, rules: &str) -> Self {
+    pub(crate) async fn ruled(address: SocketAddr, deals: u8, names: &str, rules: &str) -> Self {
         let format = json!({ "title": "En ligne", "kind": "individual", "rounds": 2, "deals": deals, "minutes": 40, "rules": rules });
         let mut client = guest(address, "Zoé").await;
         let opened = client.post("/api/v1/tournaments", &json!({ "format": format }).to_string()).await.json();
         let text = |field: &str| opened[field].as_str().expect("it is opened").to_owned();
-        let mut zoe = Self { id: text("id"), key: text("key"), client, n_asked: 0 };
+        let mut zoe = Self { kind: "tournament", id: text("id"), key: text("key"), client, n_asked: 0 };
         zoe.done(json!({ "do": "list", "text": names })).await;
         zoe.done(json!({ "do": "draw", "round": 1 })).await;
         zoe
     }
 
-    fn other(&self, key: &str) -> Self {
-        Self { client: Client::new(self.client.address()), id: self.id.clone(), key: key.into(), n_asked: 0 }
+    pub(crate) fn other(&self, key: &str) -> Self {
+        let client = Client::new(self.client.address());
+        Self { kind: self.kind, client, id: self.id.clone(), key: key.into(), n_asked: 0 }
     }
 
     /// The same person at the server as it is now.
-    fn again(&self, address: SocketAddr) -> Self {
+    pub(crate) fn again(&self, address: SocketAddr) -> Self {
         let mut client = Client::new(address);
         client.cookie.clone_from(&self.client.cookie);
-        Self { client, id: self.id.clone(), key: self.key.clone(), n_asked: self.n_asked }
+        Self { kind: self.kind, client, id: self.id.clone(), key: self.key.clone(), n_asked: self.n_asked }
     }
 
-    async fn call(&mut self, method: &str, path: &str, body: &str) -> Reply {
+    pub(crate) async fn call(&mut self, method: &str, path: &str, body: &str) -> Reply {
         let bearer = format!("Bearer {}", self.key);
         let headers = [("content-type", "application/json"), ("authorization", bearer.as_str())];
-        self.client.ask(method, &format!("/api/v1/tournaments/{}{path}", self.id), &headers, body).await
+        self.client.ask(method, &format!("/api/v1/{}s/{}{path}", self.kind, self.id), &headers, body).await
     }
 
-    async fn send(&mut self, id: &str, ask: &Value) -> Reply {
+    pub(crate) async fn send(&mut self, id: &str, ask: &Value) -> Reply {
         self.call("POST", "/ask", &json!({ "id": id, "ask": ask }).to_string()).await
     }
 
-    async fn ask(&mut self, ask: &Value) -> Reply {
+    pub(crate) async fn ask(&mut self, ask: &Value) -> Reply {
         self.n_asked += 1;
         self.send(&format!("n{}", self.n_asked), ask).await
     }
 
-    async fn done(&mut self, ask: Value) {
+    pub(crate) async fn done(&mut self, ask: Value) {
         let reply = self.ask(&ask).await;
         assert_eq!(reply.status, 200, "{ask}: {}", reply.body);
     }
 
-    async fn refused(&mut self, ask: Value, code: &str) {
+    pub(crate) async fn refused(&mut self, ask: Value, code: &str) {
         assert_eq!(self.ask(&ask).await.refusal(), refused(409, code), "{ask}");
     }
 
-    async fn view(&mut self) -> Value {
+    pub(crate) async fn view(&mut self) -> Value {
         self.call("GET", "", "").await.json()
     }
 
-    async fn sit(&mut self) -> Reply {
+    pub(crate) async fn sit(&mut self) -> Reply {
         self.call("POST", "/sit", "").await
     }
 
     /// Sits down, and comes to the table.
-    async fn sits(&mut self) -> Player {
+    pub(crate) async fn sits(&mut self) -> Player {
         let reply = self.sit().await;
         assert_eq!(reply.status, 200, "{}", reply.body);
         let table = reply.json()["table"].as_str().expect("a table").to_owned();
@@ -90,8 +93,8 @@ impl Holder {
     }
 
     /// Hears of the tournament until it is so.
-    async fn waits(&mut self, is_so: impl Fn(&Value) -> bool) -> Value {
-        let path = format!("/ws/v1/tournament/{}?key={}", self.id, self.key);
+    pub(crate) async fn waits(&mut self, is_so: impl Fn(&Value) -> bool) -> Value {
+        let path = format!("/ws/v1/{}/{}?key={}", self.kind, self.id, self.key);
         let mut socket = Player::at(self.client.address(), None, &path).await;
         loop {
             let view = socket.hear_kind("view").await["view"].clone();
@@ -116,14 +119,14 @@ fn opening(round: u8) -> Value {
 }
 
 /// A server that can be stopped and started again on the same data.
-struct Kept {
+pub(crate) struct Kept {
     config: Config,
     server: Option<Server>,
     _folder: TempDir,
 }
 
 impl Kept {
-    async fn open() -> Self {
+    pub(crate) async fn open() -> Self {
         let folder = tempfile::tempdir().expect("a folder for a test");
         let config = Config { unlimited: true, test_seed: Some(11), ..Config::new(folder.path()) };
         let mut kept = Self { config, server: None, _folder: folder };
@@ -131,20 +134,20 @@ impl Kept {
         kept
     }
 
-    async fn start(&mut self) {
+    pub(crate) async fn start(&mut self) {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         self.server = Some(Server::start(self.config.clone(), listener).await.expect("it starts"));
     }
 
-    async fn stop(&mut self) {
+    pub(crate) async fn stop(&mut self) {
         self.server.take().expect("it runs").stop().await.expect("it stops");
     }
 
-    fn address(&self) -> SocketAddr {
+    pub(crate) fn address(&self) -> SocketAddr {
         self.server.as_ref().expect("it runs").address()
     }
 
-    fn sql(&self, statement: &str) -> usize {
+    pub(crate) fn sql(&self, statement: &str) -> usize {
         let db = rusqlite::Connection::open(self.config.data.join("oudler.db")).expect("the file opens");
         db.execute(statement, []).expect("a good statement")
     }

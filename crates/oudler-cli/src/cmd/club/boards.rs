@@ -2,12 +2,11 @@
 
 use std::path::{Path, PathBuf};
 
-use oudler_club::duplicate::{Board, Deed, dealt, usual_roles};
-use oudler_protocol::fair::{Salt, Seed, deal};
+use oudler_club::duplicate::{self, Board, Deed};
+use oudler_protocol::fair::{self, Seed};
 use oudler_protocol::record::JsonRecord;
 use oudler_rules::notation::Record;
-use oudler_rules::{CardSet, CardStyle, Rules, Seat, TableKind};
-use sha2::{Digest, Sha512};
+use oudler_rules::{CardStyle, Rules, TableKind};
 
 use super::super::{Cards, replay};
 use super::file::{self, Club};
@@ -65,7 +64,7 @@ pub(super) fn run(args: &Args, say: Say) -> anyhow::Result<()> {
                 }
                 count => count,
             };
-            made(&seed_of(seed.as_deref().unwrap_or_default()), count, takes_south, args.any)?
+            made(&Seed::of_words(seed.as_deref().unwrap_or_default()), count, takes_south, args.any)?
         }
     };
     if boards.len() < usize::from(n_played) {
@@ -88,69 +87,22 @@ pub(super) fn run(args: &Args, say: Say) -> anyhow::Result<()> {
     dup::lay(*session, path, Deed::Boards { boards }, say)
 }
 
-/// 128 digits are the seed itself; of other words it is the SHA-512.
-fn seed_of(words: &str) -> Seed {
-    Seed::from_hex(words).unwrap_or_else(|| Seed(Sha512::digest(words.as_bytes()).into()))
-}
-
 fn made(seed: &Seed, count: u16, takes_south: bool, any: bool) -> anyhow::Result<Vec<Board>> {
     let rules = Rules::fft(TableKind::Four);
-    let mut n_dealt = 0;
-    let mut boards = Vec::new();
-    for number in 1..=count {
-        let (taker, dealer) = usual_roles(number, takes_south);
-        // A bare petit is dealt again (DUP-04), and so is a hand nobody would take with.
-        let board = loop {
-            n_dealt += 1;
-            let salt = Salt::new("boards", n_dealt);
-            let layout = deal(seed, &salt, &rules, dealer);
-            if layout.bare_petit().is_none() && (any || is_playable(layout.hands()[taker])) {
-                let shuffle = salt.shuffle(&seed.commitment())?.with_seed(&seed.reveal())?;
-                let mut record = dealt(dealer, layout);
-                record.shuffle = Some(shuffle);
-                break Board::new(number, taker, record);
-            }
-        };
-        boards.push(board);
-    }
-    Ok(boards)
-}
-
-/// Whether a garde can be asked for with this hand.
-fn is_playable(hand: CardSet) -> bool {
-    let n_trumps = (hand & CardSet::TRUMPS_AND_EXCUSE).len();
-    n_trumps
-        >= match hand.n_oudlers() {
-            0 => 99,
-            1 => 10,
-            2 => 8,
-            _ => 7,
-        }
+    Ok(duplicate::made(count, takes_south, any, |n, dealer| fair::board(seed, n, &rules, dealer))?)
 }
 
 fn given(args: &Args, path: &Path, takes_south: bool, say: Say) -> anyhow::Result<Vec<Board>> {
-    let mut boards = Vec::new();
-    for record in replay::load(path, args.cards.into())? {
-        if record.rules.table != TableKind::Four {
-            let name = path.display();
-            return Err(say.wrong(
-                format!("{name}: duplicate is played by four"),
-                format!("{name} : le duplicate se joue à quatre"),
-            ));
-        }
-        for deal in record.deals {
-            let number = boards.len() as u16 + 1;
-            let (taker, _): (Seat, Seat) = usual_roles(number, takes_south);
-            let mut only_cards = dealt(deal.dealer, deal.layout);
-            only_cards.shuffle = deal.shuffle;
-            boards.push(Board::new(number, taker, only_cards));
-            if args.count.is_some_and(|count| count == number) {
-                return Ok(boards);
-            }
-        }
-    }
+    let name = path.display();
+    let most = args.count.map_or(usize::MAX, usize::from);
+    let records = replay::load(path, args.cards.into())?;
+    let boards = duplicate::taken(records, takes_south, most).ok_or_else(|| {
+        say.wrong(
+            format!("{name}: duplicate is played by four"),
+            format!("{name} : le duplicate se joue à quatre"),
+        )
+    })?;
     if boards.is_empty() {
-        let name = path.display();
         return Err(say.wrong(format!("{name} has no deal"), format!("{name} n’a pas de donne")));
     }
     Ok(boards)

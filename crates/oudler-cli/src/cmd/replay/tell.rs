@@ -108,7 +108,7 @@ impl Teller<'_> {
                 let line = format!("draw: {}; {} deals first", drawn.join(", "), self.name(draw.dealer()));
                 self.say(&line);
             }
-            Command::Deal(layout) => {
+            Command::Deal(layout) | Command::Board { layout, .. } => {
                 let deal = &self.record.deals[step.deal];
                 let line =
                     format!("\n{STRONG}deal {}{STRONG:#}, dealt by {}", step.deal + 1, self.name(deal.dealer));

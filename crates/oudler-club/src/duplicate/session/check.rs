@@ -151,6 +151,36 @@ pub enum BadDeed {
     TooMany,
 }
 
+impl BadDeed {
+    /// A word for the reason.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::Plan => "bad-format",
+            Self::Entry(_) => "bad-entry",
+            Self::NameTwice { .. } => "name-twice",
+            Self::WrongNumber { .. } => "wrong-number",
+            Self::Stranger { .. } => "stranger",
+            Self::Seated => "seated",
+            Self::NotSeated => "not-seated",
+            Self::Team { .. } => "team",
+            Self::TeamSize { .. } => "team-size",
+            Self::People { .. } => "people",
+            Self::Teams { .. } => "teams",
+            Self::Movement(_) => "no-movement",
+            Self::Seats => "bad-seats",
+            Self::HasScores => "has-scores",
+            Self::Board { .. } => "bad-board",
+            Self::NoPlay { .. } => "no-play",
+            Self::Score { .. } => "bad-score",
+            Self::Penalty => "bad-penalty",
+            Self::Nobody { .. } => "nobody",
+            Self::NoSuchEvent => "no-such-event",
+            Self::Needed { .. } => "needed",
+            Self::TooMany => "too-many",
+        }
+    }
+}
+
 impl Plan {
     /// Whether it can be played so.
     pub fn check(&self) -> Result<(), BadDeed> {

@@ -5,6 +5,7 @@ use serde::Serialize;
 
 use super::{Mode, Play, SessionState};
 use crate::duplicate::{movement, usual_roles};
+use crate::entry::{Number, is_same};
 
 /// Who sits at a table for a round.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -85,6 +86,35 @@ impl Place {
             Self::Defence => false,
         }
     }
+}
+
+/// Boards that a table has no result of yet.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Missing {
+    /// The round.
+    pub round: u16,
+    /// The table.
+    pub table: u16,
+    /// Which boards.
+    pub boards: Vec<u16>,
+}
+
+/// People at one table who play some boards of a round without moving: those of a table, but for
+/// triplettes, where each team attacks in turn and so has two such groups.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Group {
+    /// The round, from 1.
+    pub round: u16,
+    /// Its number among the groups of the round, from 1.
+    pub number: u16,
+    /// The table, from 1.
+    pub table: u16,
+    /// Who sits at A (North), B (West), C (South) and D (East).
+    pub seats: [Number; 4],
+    /// The boards, in their order.
+    pub boards: Vec<u16>,
+    /// Where the taker of every board is to sit, if that is not as the board says.
+    pub taker: Option<Seat>,
 }
 
 impl Sitting {
@@ -204,6 +234,87 @@ impl SessionState {
             sitting.table == play.table && (sitting.first_board..=sitting.last_board).contains(&play.board)
         };
         self.sittings().into_iter().find(is_there)
+    }
+
+    /// The results that are missing, round by round.
+    pub fn missing(&self) -> Vec<Missing> {
+        let of = |Sitting { round, table, first_board, last_board, .. }: Sitting| {
+            let is_in = |&board: &u16| self.scores.contains_key(&Play { board, table });
+            Missing { round, table, boards: (first_board..=last_board).filter(|board| !is_in(board)).collect() }
+        };
+        self.sittings().into_iter().map(of).filter(|missing| !missing.boards.is_empty()).collect()
+    }
+
+    /// The round that is played: the first that lacks a result, or the last; 0 before the seats are drawn.
+    pub fn round(&self) -> u16 {
+        self.missing().first().map_or(self.n_rounds() as u16, |missing| missing.round)
+    }
+
+    /// Whether every table that plays a board has a result, so that everybody may know of it.
+    pub fn is_compared(&self, board: u16) -> bool {
+        let mut plays = (1..=self.n_tables() as u16).map(|table| Play { board, table });
+        plays.all(|play| !self.is_played(play) || self.scores.contains_key(&play))
+    }
+
+    /// As much of it as everybody may know: without the results of boards that are still to be played
+    /// somewhere.
+    #[must_use]
+    pub fn known_to_all(&self) -> Self {
+        let mut known = self.clone();
+        known.scores.retain(|play, _| self.is_compared(play.board));
+        known
+    }
+
+    /// The groups of a round, or none before the seats are drawn. Teams send their people in the order in
+    /// which they entered: the attacker is another one each round, but in quadrettes always the first.
+    pub fn groups(&self, round: u16) -> Vec<Group> {
+        let number = |name: &str| {
+            self.people.iter().find(|(_, entry)| is_same(&entry.name, name)).map(|(number, _)| *number)
+        };
+        let team = |name: &str| -> Vec<Number> {
+            self.people.iter().filter(|(_, entry)| is_same(&entry.team, name)).map(|(number, _)| *number).collect()
+        };
+        let mut groups = Vec::new();
+        for Sitting { round, table, places, first_board, last_board } in
+            self.sittings().into_iter().filter(|sitting| sitting.round == round)
+        {
+            let at =
+                |wanted: Place| places.iter().find(|(place, _)| *place == wanted).map(|(_, who)| who.as_str());
+            let boards = || first_board..=last_board;
+            if self.plan.mode == Mode::Individual {
+                let winds = [Place::North, Place::West, Place::South, Place::East];
+                let Some(seats) = winds.into_iter().map(|wind| number(at(wind)?)).collect::<Option<Vec<_>>>()
+                else {
+                    continue;
+                };
+                let Ok(seats) = seats.try_into() else { continue };
+                groups.push(Group { round, number: table, table, seats, boards: boards().collect(), taker: None });
+                continue;
+            }
+            // The attacker sits South, the three others around in the order of their team.
+            let seats = |attack: &str, defence: &str| -> Option<[Number; 4]> {
+                let (attack, defence) = (team(attack), team(defence));
+                let turn = if self.plan.mode == Mode::Quadrettes { 0 } else { usize::from(round) - 1 };
+                let attacker = *attack.get(turn % attack.len().max(1))?;
+                // The one whose turn it is to attack elsewhere does not defend.
+                let skip = (defence.len() > 3).then(|| turn % defence.len());
+                let mut stay = defence.iter().enumerate().filter(|(i, _)| Some(*i) != skip).map(|(_, who)| *who);
+                Some([stay.next()?, stay.next()?, attacker, stay.next()?])
+            };
+            let sides: &[(Place, Place)] = match self.plan.mode {
+                Mode::Triplettes => &[(Place::NorthSouth, Place::EastWest), (Place::EastWest, Place::NorthSouth)],
+                _ => &[(Place::Attack, Place::Defence)],
+            };
+            for (i, (attack, defence)) in sides.iter().enumerate() {
+                let (Some(attacking), Some(defending)) = (at(*attack), at(*defence)) else { continue };
+                let Some(seats) = seats(attacking, defending) else { continue };
+                let boards = boards().filter(|board| attack.attacks(self.taker(*board))).collect();
+                let number = (table - 1) * sides.len() as u16 + i as u16 + 1;
+                groups.push(Group { round, number, table, seats, boards, taker: Some(Seat::C) });
+            }
+        }
+        groups.retain(|group| !group.boards.is_empty());
+        groups
     }
 
     /// Who takes a board.

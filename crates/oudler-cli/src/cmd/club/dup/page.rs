@@ -1,7 +1,7 @@
 //! What is shown of a tournament in duplicate.
 
 use oudler_club::arbiter::Said;
-use oudler_club::duplicate::{BadDeed, Compared, Play, Ranked, Session, SessionState, Sitting};
+use oudler_club::duplicate::{BadDeed, Compared, Ranked, Session, SessionState, Sitting};
 use oudler_rules::Seat;
 use serde_json::json;
 
@@ -24,7 +24,7 @@ pub(in super::super) fn status(session: &Session, say: Say) -> anyhow::Result<()
             "rounds": state.n_rounds(),
             "boards": state.n_boards(),
             "results": state.scores.len(),
-            "missing": missing(state),
+            "missing": state.missing(),
             "next": next,
         }));
     }
@@ -64,7 +64,7 @@ fn next(session: &Session, say: Say) -> Vec<String> {
         });
     }
     // The first round that lacks something.
-    let open = missing(state);
+    let open = state.missing();
     let Some(round) = open.first().map(|missing| missing.round) else {
         tasks.push(
             say.either(
@@ -87,23 +87,6 @@ fn next(session: &Session, say: Say) -> Vec<String> {
         });
     }
     tasks
-}
-
-/// Boards that a table has no result of yet.
-#[derive(serde::Serialize)]
-struct Missing {
-    round: u16,
-    table: u16,
-    boards: Vec<u16>,
-}
-
-fn missing(state: &SessionState) -> Vec<Missing> {
-    let of = |sitting: Sitting| {
-        let is_in = |board: &u16| state.scores.contains_key(&Play { board: *board, table: sitting.table });
-        let boards = (sitting.first_board..=sitting.last_board).filter(|board| !is_in(board)).collect();
-        Missing { round: sitting.round, table: sitting.table, boards }
-    };
-    state.sittings().into_iter().map(of).filter(|missing| !missing.boards.is_empty()).collect()
 }
 
 /// Who sits where, in one round or in all.
