@@ -2,20 +2,23 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { en } from './en';
 import { desk as deskEn } from './en/desk';
+import { duplicate as duplicateEn } from './en/duplicate';
 import { sheet as sheetEn } from './en/sheet';
 import { tournament as tournamentEn } from './en/tournament';
 import { fr } from './fr';
 import { desk as deskFr } from './fr/desk';
+import { duplicate as duplicateFr } from './fr/duplicate';
 import { sheet as sheetFr } from './fr/sheet';
 import { tournament as tournamentFr } from './fr/tournament';
 import './desk';
+import './duplicate';
 import './sheet';
 import './tournament';
 import { clauses } from '../protocol/clauses';
 import { fill, texts } from './index';
 
-const french: Record<string, string> = { ...fr, ...sheetFr, ...deskFr, ...tournamentFr };
-const english: Record<string, string> = { ...en, ...sheetEn, ...deskEn, ...tournamentEn };
+const french: Record<string, string> = { ...fr, ...sheetFr, ...deskFr, ...tournamentFr, ...duplicateFr };
+const english: Record<string, string> = { ...en, ...sheetEn, ...deskEn, ...tournamentEn, ...duplicateEn };
 const sources = import.meta.glob<string>(['../**/*.{ts,svelte}', '!../**/*.test.ts', '!../i18n/*/*.ts'], {
   query: '?raw',
   import: 'default',

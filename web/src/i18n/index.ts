@@ -4,12 +4,13 @@ import { choices } from '../lib/choices.svelte';
 import { en } from './en';
 import { fr } from './fr';
 import type { desk } from './fr/desk';
+import type { duplicate } from './fr/duplicate';
 import type { sheet } from './fr/sheet';
 import type { tournament } from './fr/tournament';
 
 export type Language = 'fr' | 'en';
 /** Those of the score sheets, the arbiter's desk and tournaments come with their screens: `sheet.ts` and its like. */
-export type Texts = typeof fr & typeof sheet & typeof desk & typeof tournament;
+export type Texts = typeof fr & typeof sheet & typeof desk & typeof tournament & typeof duplicate;
 export type Key = keyof Texts;
 
 const texts = { fr: unbroken(fr), en: { ...en } } as Record<Language, Texts>;

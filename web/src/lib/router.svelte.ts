@@ -10,6 +10,7 @@ export type Route =
   | { screen: 'print'; id: string }
   | { screen: 'arbiter'; told: string[]; sheet: string | null }
   | { screen: 'club'; id: string; page: string; key: string }
+  | { screen: 'duplicate'; id: string; page: string; key: string }
   | { screen: 'nowhere' };
 
 export function parse(path: string, hash = ''): Route {
@@ -26,6 +27,7 @@ export function parse(path: string, hash = ''): Route {
     return { screen: 'arbiter', told, sheet: second };
   }
   if (first === 'c') return { screen: 'club', id: second ?? '', page: third ?? '', key: hash.slice(1) };
+  if (first === 'd' && second) return { screen: 'duplicate', id: second, page: third ?? '', key: hash.slice(1) };
   const deal = number(third);
   if (first === 'r' && second && deal !== null && parts.length === 3) {
     return { screen: 'replay', table: second, deal, step: number(hash.replace(/^#/, '')) ?? 0 };

@@ -213,7 +213,12 @@ function seeAround(table: WireTable, event: WireSeen): WireTable {
     case 'drawn':
       return { ...table, draw: event.drawn };
     case 'committed':
-      return { ...table, shuffle: { deal: event.deal, commitment: event.commitment, words: [], ready: [] } };
+      return {
+        ...table,
+        shuffle: { deal: event.deal, commitment: event.commitment, board: null, words: [], ready: [] },
+      };
+    case 'board':
+      return { ...table, shuffle: { deal: event.deal, commitment: null, board: event.board, words: [], ready: [] } };
     case 'word':
       if (!shuffle) return table;
       return {

@@ -2,7 +2,11 @@
 
 import { inWords, ApiError } from '../lib/api';
 import { tOr } from '../i18n';
-import type { TournamentAsk, WireFormat } from '../protocol/protocol';
+import { choices } from '../lib/choices.svelte';
+import type { WireComparison, WireFormat, WirePlan } from '../protocol/protocol';
+
+/** Free deals, or duplicate. */
+export type Kind = 'tournament' | 'duplicate';
 
 export interface Opened {
   id: string;
@@ -10,6 +14,7 @@ export interface Opened {
 }
 
 export interface Info extends Opened {
+  kind: Kind;
   title: string;
   n_people: number;
   round: number;
@@ -55,18 +60,35 @@ const json = async <T>(answer: Promise<Response>) => (await (await answer).json(
 const at = encodeURIComponent;
 
 export const open = (format: WireFormat) => json<Opened>(call('POST', 'tournaments', '', { format }));
+export const openDuplicate = (plan: WirePlan) => json<Opened>(call('POST', 'duplicates', '', { plan }));
 /** Opens a tournament with what a file says. */
-export const bring = (text: string) => json<Opened>(call('POST', 'tournaments/import', '', { text }));
-/** The tournaments I have opened. */
-export const mine = () => json<Info[]>(call('GET', 'me/tournaments', ''));
-export const exists = (id: string) => call('GET', `tournaments/${at(id)}`, '');
+export const bring = (kind: Kind, text: string) => json<Opened>(call('POST', `${kind}s/import`, '', { text }));
+/** The tournaments I have opened, the last changed first. */
+export async function mine(): Promise<Info[]> {
+  const of = async (kind: Kind) => {
+    const infos = await json<Omit<Info, 'kind'>[]>(call('GET', `me/${kind}s`, ''));
+    return infos.map((info) => ({ ...info, kind }));
+  };
+  const lists = await Promise.all([of('tournament'), of('duplicate')]);
+  return lists.flat().sort((a, b) => b.changed_at - a.changed_at);
+}
+export const exists = (kind: Kind, id: string) => call('GET', `${kind}s/${at(id)}`, '');
 /** The whole of it as one file. */
-export const file = async (id: string, key: string) => (await call('GET', `tournaments/${at(id)}/export`, key)).blob();
-export const ask = (id: string, key: string, command: string, what: TournamentAsk) =>
-  call('POST', `tournaments/${at(id)}/ask`, key, { id: command, ask: what });
+export const file = async (kind: Kind, id: string, key: string) =>
+  (await call('GET', `${kind}s/${at(id)}/export`, key)).blob();
+export const ask = (kind: Kind, id: string, key: string, command: string, what: unknown) =>
+  call('POST', `${kind}s/${at(id)}/ask`, key, { id: command, ask: what });
 
 /** Sits down at one's own seat of a table that is played here. */
-export const sit = (id: string, key: string) => json<{ table: string }>(call('POST', `tournaments/${at(id)}/sit`, key));
+export const sit = (kind: Kind, id: string, key: string) =>
+  json<{ table: string }>(call('POST', `${kind}s/${at(id)}/sit`, key));
+
+/** A page of a tournament in duplicate, to print. */
+export const paper = async (id: string, key: string, what: string, lang: string) =>
+  (await call('GET', `duplicates/${at(id)}/paper/${what}?lang=${lang}`, key)).blob();
+/** A board with its results. */
+export const compared = (id: string, key: string, board: number) =>
+  json<WireComparison>(call('GET', `duplicates/${at(id)}/boards/${board}`, key));
 
 /** Whether asking again may help: nobody answered, or too many asked at once. */
 export const mayAgain = (error: unknown) =>
@@ -75,6 +97,8 @@ export const mayAgain = (error: unknown) =>
 /** An error in the words of the director. */
 export function why(error: unknown): string {
   if (!(error instanceof ApiError)) return inWords(error);
-  const about = error instanceof Refusal ? error.about : '';
+  // What a tournament in duplicate refuses is told in both languages.
+  const isEnglish = error.code === 'deed' && choices.language === 'en';
+  const about = error instanceof Refusal ? (isEnglish ? error.text : error.about) : '';
   return tOr(`club.refused.${error.code}`, inWords(error), { about });
 }

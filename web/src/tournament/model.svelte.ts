@@ -1,16 +1,17 @@
 /** A tournament on the screen: what the server shows this role, and what is asked of it. */
 
 import { Connection, type Line } from '../net/connection';
-import type { LineMessage, TournamentAsk, TournamentMessage, TournamentView } from '../protocol/protocol';
-import { ask, exists, mayAgain } from './api';
+import type { LineMessage, TournamentAsk, TournamentView } from '../protocol/protocol';
+import { ask, exists, mayAgain, type Kind } from './api';
 
-type Message = TournamentMessage | LineMessage;
+/** What a tournament's socket says, of whatever kind it is. */
+type Message<View> = { t: 'view'; seq: number; now: number; view: View } | { t: 'moved'; seq: number } | LineMessage;
 
 /** How long to wait before what was not answered is asked again. */
 const AGAIN = 700;
 
-export class TournamentModel {
-  view: TournamentView | null = $state.raw(null);
+export class TournamentModel<View = TournamentView, Ask = TournamentAsk> {
+  view: View | null = $state.raw(null);
   line: Line = $state('connecting');
   why: string | null = $state(null);
   /** There is no such tournament. */
@@ -22,19 +23,20 @@ export class TournamentModel {
   now = $state(Date.now());
 
   private ahead = 0;
-  private connection: Connection<Message> | null = null;
+  private connection: Connection<Message<View>> | null = null;
   private timer: ReturnType<typeof setInterval> | undefined;
   private isClosed = false;
 
   constructor(
     readonly id: string,
     readonly key: string,
+    readonly kind: Kind = 'tournament',
   ) {}
 
   begin() {
     const key = this.key ? `?key=${encodeURIComponent(this.key)}` : '';
-    this.connection = new Connection<Message>(
-      `tournament/${encodeURIComponent(this.id)}${key}`,
+    this.connection = new Connection<Message<View>>(
+      `${this.kind}/${encodeURIComponent(this.id)}${key}`,
       {
         heard: (message) => this.hear(message),
         line: (line, why) => {
@@ -55,7 +57,7 @@ export class TournamentModel {
     clearInterval(this.timer);
   }
 
-  private hear(message: Message) {
+  private hear(message: Message<View>) {
     if (message.t !== 'view') return;
     this.ahead = message.now - Date.now();
     this.now = message.now;
@@ -64,21 +66,21 @@ export class TournamentModel {
 
   private async look() {
     try {
-      await exists(this.id);
+      await exists(this.kind, this.id);
     } catch (error) {
       this.missing = !mayAgain(error);
     }
   }
 
   /** Asks for something until it is answered, under one id, so that it is done once. True when it is done. */
-  async ask(what: TournamentAsk): Promise<boolean> {
+  async ask(what: Ask): Promise<boolean> {
     const id = crypto.getRandomValues(new Uint32Array(3)).join('-').slice(0, 31);
     this.error = null;
     this.busy += 1;
     try {
       while (!this.isClosed) {
         try {
-          await ask(this.id, this.key, id, what);
+          await ask(this.kind, this.id, this.key, id, what);
           return true;
         } catch (error) {
           if (!mayAgain(error)) {

@@ -14,7 +14,7 @@ use super::{ApiError, App};
 struct Client;
 
 /// Every screen of the client is the same page; it looks at the address itself.
-const SCREENS: [&str; 14] = [
+const SCREENS: [&str; 17] = [
     "/",
     "/t/{id}",
     "/r/{table}/{number}",
@@ -29,6 +29,9 @@ const SCREENS: [&str; 14] = [
     "/c/{id}",
     "/c/{id}/wall",
     "/c/{id}/print",
+    "/d/{id}",
+    "/d/{id}/wall",
+    "/d/{id}/cards",
 ];
 
 /// The client's page and files.

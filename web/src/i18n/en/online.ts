@@ -5,6 +5,7 @@ export const online = {
     'Every table opens here, with the rules and the deals of the tournament. Players sit down from their page, and results come by themselves.',
   'club.online.settings': 'How the tables are played',
   'club.online.spectators': 'Let others look on',
+  'club.online.arbitrated': 'Leave faults to the arbiter',
   'club.online.clock': 'Time to play a card',
   'club.online.clock.none': 'No limit',
   'club.online.clock.some': '{n} seconds',

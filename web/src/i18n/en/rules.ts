@@ -201,6 +201,7 @@ export const rules = {
   'refusal.begun': 'The game has begun already.',
   'refusal.not-begun': 'The game has not begun yet.',
   'refusal.over': 'The game is over.',
+  'refusal.made-before': 'This deal was made beforehand: a word changes nothing in it.',
   'refusal.not-dealing': 'This is done between two deals.',
   'refusal.nobody-there': 'There is nobody to remove from this seat.',
   'refusal.removed': 'The host has removed you from this table.',

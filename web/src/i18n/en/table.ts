@@ -134,6 +134,7 @@ export const table = {
   'ask.ready.soon': 'The next deal is coming…',
   'ask.ready.first': 'Deal',
   'ask.ready.waiting': 'Waiting for {names}',
+  'ask.board': 'Board {n}',
   'ask.word': 'A word, if you like',
   'ask.word.add': 'Add',
   'ask.word.said': 'Your word is in the shuffle: {word}',

@@ -5,6 +5,7 @@ export const online = {
     'Chaque table s’ouvre ici, avec les règles et les donnes du tournoi. Les joueurs s’assoient depuis leur page, et les résultats arrivent tout seuls.',
   'club.online.settings': 'Réglages des tables',
   'club.online.spectators': 'Laisser d’autres regarder',
+  'club.online.arbitrated': 'Laisser les fautes à l’arbitre',
   'club.online.clock': 'Temps pour jouer une carte',
   'club.online.clock.none': 'Sans limite',
   'club.online.clock.some': '{n} secondes',

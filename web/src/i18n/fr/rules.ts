@@ -205,6 +205,7 @@ export const rules = {
   'refusal.begun': 'La partie a déjà commencé.',
   'refusal.not-begun': 'La partie n’a pas encore commencé.',
   'refusal.over': 'La partie est finie.',
+  'refusal.made-before': 'Cette donne a été préparée : aucun mot n’y change rien.',
   'refusal.not-dealing': 'Cela se fait entre deux donnes.',
   'refusal.nobody-there': 'Il n’y a personne à enlever de cette place.',
   'refusal.removed': 'Celui qui a ouvert la table vous en a écarté.',

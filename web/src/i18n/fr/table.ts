@@ -135,6 +135,7 @@ export const table = {
   'ask.ready.soon': 'La donne suivante arrive…',
   'ask.ready.first': 'Distribuer',
   'ask.ready.waiting': 'On attend : {names}',
+  'ask.board': 'Étui n° {n}',
   'ask.word': 'Un mot, si vous voulez',
   'ask.word.add': 'Ajouter',
   'ask.word.said': 'Votre mot est dans le mélange : {word}',
