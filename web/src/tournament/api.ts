@@ -19,6 +19,12 @@ export interface Info extends Opened {
   changed_at: number;
 }
 
+/** What was asked is done. */
+export interface Done {
+  /** The key of their own page, for who has entered themselves. */
+  key?: string;
+}
+
 /** A refusal that names what it is about: a name, a line of a list. */
 export class Refusal extends ApiError {
   constructor(
@@ -63,7 +69,16 @@ export const exists = (id: string) => call('GET', `tournaments/${at(id)}`, '');
 /** The whole of it as one file. */
 export const file = async (id: string, key: string) => (await call('GET', `tournaments/${at(id)}/export`, key)).blob();
 export const ask = (id: string, key: string, command: string, what: TournamentAsk) =>
-  call('POST', `tournaments/${at(id)}/ask`, key, { id: command, ask: what });
+  json<Done>(call('POST', `tournaments/${at(id)}/ask`, key, { id: command, ask: what }));
+
+/** A square of a link: how many squares wide, and which are dark, as bits in base64. */
+export interface Square {
+  number: number;
+  size: number;
+  bits: string;
+}
+/** The squares of everybody's own link. */
+export const cards = (id: string, key: string) => json<Square[]>(call('GET', `tournaments/${at(id)}/cards`, key));
 
 /** Sits down at one's own seat of a table that is played here. */
 export const sit = (id: string, key: string) => json<{ table: string }>(call('POST', `tournaments/${at(id)}/sit`, key));

@@ -2,7 +2,7 @@
 
 import { Connection, type Line } from '../net/connection';
 import type { LineMessage, TournamentAsk, TournamentMessage, TournamentView } from '../protocol/protocol';
-import { ask, exists, mayAgain } from './api';
+import { ask, exists, mayAgain, type Done } from './api';
 
 type Message = TournamentMessage | LineMessage;
 
@@ -72,23 +72,27 @@ export class TournamentModel {
 
   /** Asks for something until it is answered, under one id, so that it is done once. True when it is done. */
   async ask(what: TournamentAsk): Promise<boolean> {
+    return (await this.answer(what)) !== null;
+  }
+
+  /** The same, with what was answered. */
+  async answer(what: TournamentAsk): Promise<Done | null> {
     const id = crypto.getRandomValues(new Uint32Array(3)).join('-').slice(0, 31);
     this.error = null;
     this.busy += 1;
     try {
       while (!this.isClosed) {
         try {
-          await ask(this.id, this.key, id, what);
-          return true;
+          return await ask(this.id, this.key, id, what);
         } catch (error) {
           if (!mayAgain(error)) {
             this.error = error;
-            return false;
+            return null;
           }
           await new Promise((resolve) => setTimeout(resolve, AGAIN));
         }
       }
-      return false;
+      return null;
     } finally {
       this.busy -= 1;
     }

@@ -122,7 +122,7 @@ scene('24 people play 5 rounds, one sheet is wrong, one leaves, the server is ki
   await page.getByText('Joueurs', { exact: true }).click();
   await page.getByRole('button', { name: `Ouvrir la fiche de ${NAMES[third.number - 1]}` }).click();
   await page.getByRole('button', { name: 'Pénaliser', exact: true }).click();
-  await page.getByRole('dialog').getByText('-100').waitFor();
+  await page.getByRole('dialog').getByText('−100').waitFor();
   await page.keyboard.press('Escape');
 
   // A sheet that does not sum to zero is kept, named first, and corrected.
