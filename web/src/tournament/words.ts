@@ -47,6 +47,8 @@ export function doneWords(done: WireDone, name: Names): string {
   const { what, number, round, table, marks, points, other } = done;
   const who = number === null ? '' : (done.name ?? name(number));
   const values = { name: who, round: round ?? '', table: table ?? '', points: points ?? '', other: (other ?? 0) + 1 };
+  // A sheet of deals has no marks of its own.
+  if (what === 'result' && !marks) return t('club.done.sheet', { round: round ?? '', table: table ?? '' });
   return t(`club.done.${what}`, { ...values, marks: marks?.map(signed).join(' ') ?? '' });
 }
 

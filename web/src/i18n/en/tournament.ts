@@ -165,6 +165,7 @@ export const tournament = {
   'club.done.draw': 'Round {round} drawn',
   'club.done.begin': 'Clock of round {round} started',
   'club.done.result': 'Round {round}, table {table}: {marks}',
+  'club.done.sheet': 'Round {round}, table {table}: the sheet is turned in, deal by deal',
   'club.done.sign': '{name} signs table {table}, round {round}',
   'club.done.confirm': 'Table {table}, round {round}, confirmed',
   'club.done.warning': 'Warning for {name}',

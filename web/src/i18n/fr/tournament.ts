@@ -167,6 +167,7 @@ export const tournament = {
   'club.done.draw': 'Tirage de la position {round}',
   'club.done.begin': 'Chronomètre de la position {round} lancé',
   'club.done.result': 'Position {round}, table {table} : {marks}',
+  'club.done.sheet': 'Position {round}, table {table} : feuille rendue, donne par donne',
   'club.done.sign': '{name} signe la table {table}, position {round}',
   'club.done.confirm': 'Table {table}, position {round}, validée',
   'club.done.warning': 'Avertissement à {name}',
