@@ -120,14 +120,18 @@ export const tournament = {
   'club.repeats.proven':
     'Rencontres répétées sur tout le tournoi, si tout le monde reste : {n}, le minimum possible à ce nombre.',
   'club.repeats.known':
-    'Rencontres répétées sur tout le tournoi, si tout le monde reste : {n}, ce qu’on connaît de mieux (minimum prouvé : {least}).',
+    'Rencontres répétées sur tout le tournoi, si tout le monde reste : {n}, le mieux qu’on ait trouvé (minimum prouvé : {least}).',
   'club.repeats.none':
     'Si tout le monde reste, personne ne rencontrera deux fois la même personne en {rounds} {rounds|position|positions}.',
   'club.mates': 'Des équipiers se retrouvent à la même table : on n’a pas pu l’éviter.',
   'club.marks': 'Marques de la table {table}, position {round}',
   'club.mark': 'Marque de {name}',
   'club.flip': 'Changer le signe de la marque de {name}',
-  'club.north': 'Nord',
+  'club.seat.0': 'Nord',
+  'club.seat.1': 'Ouest',
+  'club.seat.2': 'Sud',
+  'club.seat.3': 'Est',
+  'club.seat.4': '5e',
   'club.sum': 'Somme',
   'club.sumIs': 'Somme : {sum}',
   'club.sumZero': 'La somme fait 0.',
