@@ -71,15 +71,6 @@ export const file = async (id: string, key: string) => (await call('GET', `tourn
 export const ask = (id: string, key: string, command: string, what: TournamentAsk) =>
   json<Done>(call('POST', `tournaments/${at(id)}/ask`, key, { id: command, ask: what }));
 
-/** A square of a link: how many squares wide, and which are dark, as bits in base64. */
-export interface Square {
-  number: number;
-  size: number;
-  bits: string;
-}
-/** The squares of everybody's own link. */
-export const cards = (id: string, key: string) => json<Square[]>(call('GET', `tournaments/${at(id)}/cards`, key));
-
 /** Sits down at one's own seat of a table that is played here. */
 export const sit = (id: string, key: string) => json<{ table: string }>(call('POST', `tournaments/${at(id)}/sit`, key));
 

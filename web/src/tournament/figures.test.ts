@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clock, dark, pages, readMark, readMarks, secondsLeft, waited } from './figures';
+import { clock, pages, readMark, readMarks, secondsLeft, waited } from './figures';
 
 describe('marks', () => {
   it('are read as people write them', () => {
@@ -34,11 +34,4 @@ it('a ranking is cut into pages of about the same length', () => {
   expect(pages(list, 12).map((page) => page.length)).toEqual([9, 9, 7]);
   expect(pages(list, 12).flat()).toEqual(list);
   expect(pages([], 12)).toEqual([[]]);
-});
-
-it('a code for cameras is drawn by its rows', () => {
-  // ##. / ..# / ###, the first square in the lowest bit.
-  expect(dark({ size: 3, bits: btoa(String.fromCharCode(0b11100011, 1)) })).toBe(
-    'M0 0h2v1h-2zM2 1h1v1h-1zM0 2h3v1h-3z',
-  );
 });

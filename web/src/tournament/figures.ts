@@ -46,19 +46,3 @@ export function pages<T>(list: readonly T[], size: number): T[][] {
   const each = Math.ceil(list.length / n);
   return Array.from({ length: n }, (_, i) => list.slice(i * each, (i + 1) * each));
 }
-
-/** The dark squares of a code for cameras as one path, a stroke for each run in a row. */
-export function dark({ size, bits }: { size: number; bits: string }): string {
-  const bytes = atob(bits);
-  const isDark = (n: number) => ((bytes.charCodeAt(n >> 3) >> (n & 7)) & 1) === 1;
-  let path = '';
-  for (let y = 0; y < size; y++) {
-    for (let x = 0; x < size; x++) {
-      if (!isDark(y * size + x)) continue;
-      const from = x;
-      while (x + 1 < size && isDark(y * size + x + 1)) x++;
-      path += `M${from} ${y}h${x + 1 - from}v1h${from - x - 1}z`;
-    }
-  }
-  return path;
-}

@@ -12,10 +12,8 @@ export function namesOf(people: readonly { number: number; name: string }[]): Na
   return (number) => names.get(number) ?? `n° ${number}`;
 }
 
-const SEATS = ['0', '1', '2', '3', '4'] as const;
-
 /** A seat of a table, in the order of play from 0, North. */
-export const seatWord = (seat: number): string => t(`club.seat.${SEATS[seat] ?? '4'}`);
+export const seatWord = (seat: number): string => t('club.seats').split(' ')[seat] ?? '';
 
 /** Numbers in a row: at most so many, and then how many more. */
 export function listed(items: readonly (string | number)[], most = 12): string {

@@ -199,7 +199,7 @@ scene('24 people play 5 rounds, one sheet is wrong, one leaves, the server is ki
   );
 
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('link', { name: 'Imprimer' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Imprimer' }).click();
   await page.getByText('Cartes des joueurs').waitFor();
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 794, height: 1123 });
