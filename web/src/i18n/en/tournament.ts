@@ -57,7 +57,6 @@ export const tournament = {
   'club.task.over': 'The tournament is over.',
   'club.act.call': 'It is settled',
   'club.act.not-zero': 'Correct table {table}',
-  'club.act.unsigned': 'See table {table}',
   'club.act.missing': 'Enter a result',
   'club.act.confirm': 'Confirm all',
   'club.act.draw': 'Draw round {round}',

@@ -57,7 +57,6 @@ export const tournament = {
   'club.task.over': 'Le tournoi est terminé.',
   'club.act.call': 'C’est réglé',
   'club.act.not-zero': 'Corriger la table {table}',
-  'club.act.unsigned': 'Voir la table {table}',
   'club.act.missing': 'Saisir un résultat',
   'club.act.confirm': 'Tout valider',
   'club.act.draw': 'Tirer la position {round}',
