@@ -114,9 +114,9 @@ export const tournament = {
   'club.redrawSure': 'Refaire le tirage de la position {round} ? Tout le monde changera peut-être de place.',
   'club.undrawn': 'Aucune position n’est tirée.',
   'club.repeats': '{n} {n|rencontre se répète|rencontres se répètent} dans cette position.',
-  'club.repeats.proven': '{n} rencontres répétées sur tout le tournoi si tout le monde reste : le minimum possible.',
+  'club.repeats.proven': '{n} rencontres répétées en tout si tout le monde reste : le minimum possible.',
   'club.repeats.known':
-    '{n} rencontres répétées sur tout le tournoi si tout le monde reste : le mieux qu’on ait trouvé (minimum prouvé : {least}).',
+    '{n} rencontres répétées en tout si tout le monde reste : le mieux qu’on ait trouvé (minimum prouvé : {least}).',
   'club.repeats.none':
     'Si tout le monde reste, personne ne rencontrera deux fois la même personne en {rounds} {rounds|position|positions}.',
   'club.mates': 'Des équipiers se retrouvent à la même table : on n’a pas pu l’éviter.',
@@ -281,7 +281,7 @@ export const tournament = {
   'club.signUp.may': 'Les joueurs peuvent s’inscrire eux-mêmes',
   'club.signUp.why': 'Ils visent le carré et écrivent leur nom.',
   'club.linkJoin': 'Inscription',
-  'club.linkJoin.why': 'À afficher ou à envoyer. L’écran mural le montre aussi.',
+  'club.linkJoin.why': 'À afficher ou à envoyer ; l’écran mural le montre.',
   'club.join.title': 'S’inscrire',
   'club.join.name': 'Votre nom',
   'club.join.optional': '(facultatif)',
