@@ -44,7 +44,7 @@ export const tournament = {
   'club.sending': 'Sending…',
 
   'club.next': 'To do now',
-  'club.task.call': 'Table {table}: {name} calls the arbiter.',
+  'club.task.call': 'Table {table}: {name} calls the arbiter,',
   'club.task.register': 'Enter the players: {n} {n|is|are} here, at least {least} are needed.',
   'club.task.team': 'Team {team} has {n} {n|player|players} of {right}.',
   'club.task.not-zero': 'Round {round}, table {table}: the sum is {sum}, not 0. Correct the sheet.',
@@ -63,7 +63,7 @@ export const tournament = {
   'club.act.begin': 'Start the clock',
   'club.act.close': 'Close the tournament',
   'club.act.register': 'Paste a list',
-  'club.waited': 'has waited {time}',
+  'club.waited': 'has waited {time}.',
   'club.drawing': 'Drawing…',
 
   'club.tab.people': 'Players',

@@ -44,7 +44,7 @@ export const tournament = {
   'club.sending': 'Envoi…',
 
   'club.next': 'À faire maintenant',
-  'club.task.call': 'Table {table} : {name} appelle l’arbitre.',
+  'club.task.call': 'Table {table} : {name} appelle l’arbitre,',
   'club.task.register': 'Inscrivez les joueurs : {n} {n|présent|présents}, il en faut au moins {least}.',
   'club.task.team': 'L’équipe {team} compte {n} {n|joueur|joueurs} sur {right}.',
   'club.task.not-zero': 'Position {round}, table {table} : la somme fait {sum} au lieu de 0. Corrigez la feuille.',
@@ -63,7 +63,7 @@ export const tournament = {
   'club.act.begin': 'Lancer le chronomètre',
   'club.act.close': 'Clôturer le tournoi',
   'club.act.register': 'Coller une liste',
-  'club.waited': 'attend depuis {time}',
+  'club.waited': 'attend depuis {time}.',
   'club.drawing': 'Tirage en cours…',
 
   'club.tab.people': 'Joueurs',
