@@ -143,7 +143,7 @@ fn the_schema_refuses_what_is_no_record() {
     }
 }
 
-/// The commands the README and the arbiter's page show, each with what it prints. `…` stands for
+/// The commands the README and the pages show, each with what it prints. `…` stands for
 /// lines left out.
 mod readme {
     use std::path::Path;
@@ -216,6 +216,11 @@ mod readme {
     #[test]
     fn the_arbiters_page_shows_what_the_program_prints() {
         check("docs/arbiter.md", 3);
+    }
+
+    #[test]
+    fn the_page_of_tournaments_shows_what_the_program_prints() {
+        check("docs/club.md", 10);
     }
 
     #[test]

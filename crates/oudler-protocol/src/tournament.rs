@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use oudler_club::entry::Entry;
 use oudler_club::format::{Format, Kind, TieRule};
-use oudler_club::movement::OddTables;
+use oudler_club::movement::{Forecast, OddTables};
 use oudler_club::sheet::{Entry as SheetEntry, SheetMeasure};
 use oudler_club::tournament::At;
 use serde::{Deserialize, Serialize};
@@ -386,6 +386,9 @@ pub struct WireRound {
     pub repeats: Vec<(u16, u16)>,
     /// Team mates who sit together, where there was no other way.
     pub team_mates: Vec<(u16, u16)>,
+    /// How often people will have met again by the last round, and the fewest there can be.
+    #[ts(type = "{ repeats: number, least: number }")]
+    pub forecast: Forecast,
 }
 
 /// Who did something.

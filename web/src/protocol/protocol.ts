@@ -2390,7 +2390,11 @@ repeats: Array<[number, number]>,
 /**
  * Team mates who sit together, where there was no other way.
  */
-team_mates: Array<[number, number]>, };
+team_mates: Array<[number, number]>, 
+/**
+ * How often people will have met again by the last round, and the fewest there can be.
+ */
+forecast: { repeats: number, least: number }, };
 
 /**
  * Who did something.

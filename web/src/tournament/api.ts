@@ -24,6 +24,12 @@ export interface Info extends Opened {
   changed_at: number;
 }
 
+/** What was asked is done. */
+export interface Done {
+  /** The key of their own page, for who has entered themselves. */
+  key?: string;
+}
+
 /** A refusal that names what it is about: a name, a line of a list. */
 export class Refusal extends ApiError {
   constructor(
@@ -77,7 +83,7 @@ export const exists = (kind: Kind, id: string) => call('GET', `${kind}s/${at(id)
 export const file = async (kind: Kind, id: string, key: string) =>
   (await call('GET', `${kind}s/${at(id)}/export`, key)).blob();
 export const ask = (kind: Kind, id: string, key: string, command: string, what: unknown) =>
-  call('POST', `${kind}s/${at(id)}/ask`, key, { id: command, ask: what });
+  json<Done>(call('POST', `${kind}s/${at(id)}/ask`, key, { id: command, ask: what }));
 
 /** Sits down at one's own seat of a table that is played here. */
 export const sit = (kind: Kind, id: string, key: string) =>

@@ -2,7 +2,7 @@
 
 import { Connection, type Line } from '../net/connection';
 import type { LineMessage, TournamentAsk, TournamentView } from '../protocol/protocol';
-import { ask, exists, mayAgain, type Kind } from './api';
+import { ask, exists, mayAgain, type Done, type Kind } from './api';
 
 /** What a tournament's socket says, of whatever kind it is. */
 type Message<View> = { t: 'view'; seq: number; now: number; view: View } | { t: 'moved'; seq: number } | LineMessage;
@@ -74,23 +74,27 @@ export class TournamentModel<View = TournamentView, Ask = TournamentAsk> {
 
   /** Asks for something until it is answered, under one id, so that it is done once. True when it is done. */
   async ask(what: Ask): Promise<boolean> {
+    return (await this.answer(what)) !== null;
+  }
+
+  /** The same, with what was answered. */
+  async answer(what: Ask): Promise<Done | null> {
     const id = crypto.getRandomValues(new Uint32Array(3)).join('-').slice(0, 31);
     this.error = null;
     this.busy += 1;
     try {
       while (!this.isClosed) {
         try {
-          await ask(this.kind, this.id, this.key, id, what);
-          return true;
+          return await ask(this.kind, this.id, this.key, id, what);
         } catch (error) {
           if (!mayAgain(error)) {
             this.error = error;
-            return false;
+            return null;
           }
           await new Promise((resolve) => setTimeout(resolve, AGAIN));
         }
       }
-      return false;
+      return null;
     } finally {
       this.busy -= 1;
     }

@@ -12,6 +12,9 @@ export function namesOf(people: readonly { number: number; name: string }[]): Na
   return (number) => names.get(number) ?? `n° ${number}`;
 }
 
+/** A seat of a table, in the order of play from 0, North. */
+export const seatWord = (seat: number): string => t('club.seats').split(' ')[seat] ?? '';
+
 /** Numbers in a row: at most so many, and then how many more. */
 export function listed(items: readonly (string | number)[], most = 12): string {
   const rest = items.length - most;
@@ -47,6 +50,8 @@ export function doneWords(done: WireDone, name: Names): string {
   const { what, number, round, table, marks, points, other } = done;
   const who = number === null ? '' : (done.name ?? name(number));
   const values = { name: who, round: round ?? '', table: table ?? '', points: points ?? '', other: (other ?? 0) + 1 };
+  // A sheet of deals has no marks of its own.
+  if (what === 'result' && !marks) return t('club.done.sheet', { round: round ?? '', table: table ?? '' });
   return t(`club.done.${what}`, { ...values, marks: marks?.map(signed).join(' ') ?? '' });
 }
 

@@ -122,7 +122,7 @@ scene('24 people play 5 rounds, one sheet is wrong, one leaves, the server is ki
   await page.getByText('Joueurs', { exact: true }).click();
   await page.getByRole('button', { name: `Ouvrir la fiche de ${NAMES[third.number - 1]}` }).click();
   await page.getByRole('button', { name: 'Pénaliser', exact: true }).click();
-  await page.getByRole('dialog').getByText('-100').waitFor();
+  await page.getByRole('dialog').getByText('−100').waitFor();
   await page.keyboard.press('Escape');
 
   // A sheet that does not sum to zero is kept, named first, and corrected.
@@ -199,7 +199,7 @@ scene('24 people play 5 rounds, one sheet is wrong, one leaves, the server is ki
   );
 
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('link', { name: 'Imprimer' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Imprimer' }).click();
   await page.getByText('Cartes des joueurs').waitFor();
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 794, height: 1123 });

@@ -72,7 +72,14 @@ pub fn seat_slips(state: &State, round: u8, tongue: Tongue) -> Vec<u8> {
         canvas.text((at, y - 18.0), 9.0, Face::Plain, Align::Left, &head);
         let label = format!("{} {number}", tongue.either("No.", "n°"));
         canvas.text((at + room, y - 18.0), 9.0, Face::Plain, Align::Right, &label);
-        canvas.fitted((at, y - 38.0), 14.0, Face::Bold, Align::Left, room, state.name(*number));
+        let name = state.name(*number);
+        if width(name, 10.0, Face::Bold) > room {
+            let (first, rest) = halves(name);
+            canvas.fitted((at, y - 31.0), 11.0, Face::Bold, Align::Left, room, &first);
+            canvas.fitted((at, y - 43.0), 11.0, Face::Bold, Align::Left, room, &rest);
+        } else {
+            canvas.fitted((at, y - 38.0), 14.0, Face::Bold, Align::Left, room, name);
+        }
         let seat = tongue.either(SEATS[(*seat).min(4)], FRENCH_SEATS[(*seat).min(4)]);
         canvas.text((at, y - 60.0), 16.0, Face::Bold, Align::Left, &format!("Table {table}"));
         canvas.text((at + room, y - 60.0), 14.0, Face::Plain, Align::Right, seat);
@@ -103,8 +110,11 @@ pub fn ranking(state: &State, tongue: Tongue) -> Vec<u8> {
     let title =
         if state.format.title.is_empty() { word.to_owned() } else { format!("{} – {word}", state.format.title) };
     let mut note = match tongue {
+        Tongue::French if standing.n_rounds < 2 => {
+            format!("Après {} position sur {}", standing.n_rounds, state.format.rounds)
+        }
         Tongue::French => format!("Après {} positions sur {}", standing.n_rounds, state.format.rounds),
-        Tongue::English => format!("After {} rounds of {}", standing.n_rounds, state.format.rounds),
+        Tongue::English => format!("After round {} of {}", standing.n_rounds, state.format.rounds),
     };
     if standing.is_provisional {
         note += tongue.either(", provisional", ", provisoire");
@@ -156,11 +166,15 @@ pub fn ranking(state: &State, tongue: Tongue) -> Vec<u8> {
 
 fn row<T>(line: &Line<T>, number: String, name: String, has_penalties: bool) -> Row {
     let mut cells = vec![line.rank.to_string(), number, name];
-    cells.extend(line.tally.balances.iter().map(|balance| balance.map_or("·".into(), |n| format!("{n:+}"))));
+    cells.extend(line.tally.balances.iter().map(|balance| balance.map_or("·".into(), signed)));
     cells.extend(
         has_penalties
             .then(|| if line.tally.penalties == 0 { String::new() } else { line.tally.penalties.to_string() }),
     );
-    cells.push(format!("{:+}", line.total));
+    cells.push(signed(line.total));
     Row { cells, is_strong: line.rank <= 3, is_last: false }
+}
+
+fn signed(n: i64) -> String {
+    if n == 0 { "0".into() } else { format!("{n:+}") }
 }

@@ -173,6 +173,7 @@ fn round(n: u8, round: &Round, beside: &Beside) -> WireRound {
         begun_at: round.begun_at,
         repeats: pairs(&round.drawn.repeats),
         team_mates: pairs(&round.drawn.team_mates),
+        forecast: round.drawn.forecast,
     }
 }
 

@@ -224,4 +224,10 @@ export const sheet: typeof french = {
   'sheet.balance': 'Balance',
   'sheet.seat': 'seat {n}',
   'sheet.signatures': 'Signatures',
+  'sheet.round.add': 'Add a deal',
+  'sheet.round.played': '{n} {n|deal|deals} of {all} played.',
+  'sheet.round.dealer': '{name} deals next.',
+  'sheet.round.turnIn': 'Turn the sheet in',
+  'sheet.round.early': 'Turn the sheet in with {n} {n|deal|deals} of {all}?',
+  'sheet.round.sum': 'Sum',
 };

@@ -224,4 +224,10 @@ export const sheet = {
   'sheet.balance': 'Bilan',
   'sheet.seat': 'place {n}',
   'sheet.signatures': 'Signatures',
+  'sheet.round.add': 'Ajouter une donne',
+  'sheet.round.played': '{n} {n|donne jouée|donnes jouées} sur {all}.',
+  'sheet.round.dealer': 'À {name} de donner.',
+  'sheet.round.turnIn': 'Rendre la feuille',
+  'sheet.round.early': 'Rendre la feuille avec {n} {n|donne|donnes} sur {all} ?',
+  'sheet.round.sum': 'Somme',
 };

@@ -109,7 +109,7 @@ pub(super) fn seats(state: &State, round: u8, say: Say) -> anyhow::Result<()> {
         (n, false) => match say.lang {
             Language::Fr => {
                 format!(
-                    "{n} rencontres répétées en tout, au mieux connu ; {} au moins, c’est prouvé",
+                    "{n} rencontres répétées en tout, le mieux qu’on ait trouvé ; {} au moins, c’est prouvé",
                     forecast.least
                 )
             }
