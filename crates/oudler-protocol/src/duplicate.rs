@@ -12,7 +12,7 @@ use ts_rs::TS;
 
 use crate::tournament::{WireEntry, WireHolder, WireOnlineTable, WireOpening, WireOwnSeat, WireWho};
 
-pub use view::{Watching, compared, view};
+pub use view::{Shown, Watching, compared};
 
 /// How it is played. What the seats are drawn from is not told.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]

@@ -44,71 +44,89 @@ pub enum Watching {
     Public,
 }
 
-/// What somebody is told. `calls` are those that wait, the longest first.
-pub fn view(session: &Session, calls: &[WireTableCall], who: Watching) -> DuplicateView {
-    let all = session.state();
-    let known = all.known_to_all();
-    let is_trusted = matches!(who, Watching::Director { .. });
-    let ranked = if is_trusted { all } else { &known };
-    let round = all.round();
-    let sittings = all.sittings();
-    let is_over = !all.units.is_empty() && all.missing().is_empty();
-    let you = match who {
-        Watching::Director { .. } => WireDuplicateRole::Director,
-        Watching::Arbiter => WireDuplicateRole::Arbiter,
-        Watching::Player { .. } => WireDuplicateRole::Player,
-        Watching::Public => WireDuplicateRole::Public,
-    };
-    let (mut directing, mut playing) = (None, None);
-    match who {
-        Watching::Director { arbiter_key, keys, online, seats } => {
-            directing = Some(WireDirecting {
-                paid: all.scores.iter().map(paid).collect(),
-                tasks: tasks(session, calls),
-                done: done(session),
-                undoable: session.last_undoable(),
-                arbiter_key,
-                keys,
-                online,
-                seats,
-            });
-        }
-        Watching::Player { number, name, online } => {
-            if let Some(entry) = all.people.get(&number) {
-                playing =
-                    Some(own(all, &sittings, calls, number, &Entry { name, ..entry.clone() }, entry, online));
+/// What all roles are told alike, computed once for all who look.
+#[derive(Clone, Debug)]
+pub struct Shown {
+    /// What anybody is told.
+    public: DuplicateView,
+    sittings: Vec<Sitting>,
+}
+
+impl Shown {
+    /// What there is to be told of a tournament.
+    pub fn new(session: &Session) -> Self {
+        let all = session.state();
+        let sittings = all.sittings();
+        let missing = all.missing();
+        let n_rounds = all.n_rounds() as u16;
+        let round = missing.first().map_or(n_rounds, |missing| missing.round);
+        let (ranking, alternate) = ranking(&all.known_to_all());
+        let of_round = sittings.iter().filter(|sitting| sitting.round == round);
+        let public = DuplicateView {
+            you: WireDuplicateRole::Public,
+            plan: WirePlan::from(&all.plan),
+            people: all.people.iter().map(|(number, entry)| wire_who(*number, entry)).collect(),
+            is_seated: !all.units.is_empty(),
+            round,
+            n_rounds,
+            n_tables: all.n_tables() as u16,
+            is_over: !all.units.is_empty() && missing.is_empty(),
+            commitment: commitment(all),
+            sittings: of_round.map(|one| sitting(all, one)).collect(),
+            boards: (1..=all.n_boards() as u16).map(|number| board(all, number)).collect(),
+            ranking,
+            alternate,
+            calls: Vec::new(),
+            directing: None,
+            playing: None,
+        };
+        Self { public, sittings }
+    }
+
+    /// What somebody is told. `calls` are those that wait, the longest first.
+    pub fn to(&self, session: &Session, calls: &[WireTableCall], who: Watching) -> DuplicateView {
+        let mut view = self.public.clone();
+        let all = session.state();
+        match who {
+            Watching::Director { arbiter_key, keys, online, seats } => {
+                view.you = WireDuplicateRole::Director;
+                view.calls = calls.to_vec();
+                (view.ranking, view.alternate) = ranking(all);
+                view.directing = Some(WireDirecting {
+                    paid: all.scores.iter().map(paid).collect(),
+                    tasks: tasks(session, calls),
+                    done: done(session),
+                    undoable: session.last_undoable(),
+                    arbiter_key,
+                    keys,
+                    online,
+                    seats,
+                });
             }
+            Watching::Arbiter => {
+                view.you = WireDuplicateRole::Arbiter;
+                view.calls = calls.to_vec();
+            }
+            Watching::Player { number, name, online } => {
+                if let Some(entry) = all.people.get(&number) {
+                    let shown = Entry { name, ..entry.clone() };
+                    view.you = WireDuplicateRole::Player;
+                    view.playing = Some(own(all, &self.sittings, calls, number, &shown, entry, online));
+                }
+            }
+            Watching::Public => {}
         }
-        Watching::Arbiter | Watching::Public => {}
+        view
     }
-    let (ranking, alternate) = if all.units.is_empty() {
-        (Vec::new(), Vec::new())
-    } else {
-        let alternate = if all.plan.mode.is_percent() { ranked.alternate_ranking() } else { Vec::new() };
-        (ranked.ranking(), alternate)
-    };
-    DuplicateView {
-        you,
-        plan: WirePlan::from(&all.plan),
-        people: all.people.iter().map(|(number, entry)| wire_who(*number, entry)).collect(),
-        is_seated: !all.units.is_empty(),
-        round,
-        n_rounds: all.n_rounds() as u16,
-        n_tables: all.n_tables() as u16,
-        is_over,
-        commitment: commitment(all),
-        sittings: sittings.iter().filter(|sitting| sitting.round == round).map(|one| sitting(all, one)).collect(),
-        boards: (1..=all.n_boards() as u16).map(|number| board(all, number)).collect(),
-        ranking: ranking.into_iter().map(rank).collect(),
-        alternate: alternate.into_iter().map(rank).collect(),
-        calls: if matches!(you, WireDuplicateRole::Director | WireDuplicateRole::Arbiter) {
-            calls.to_vec()
-        } else {
-            Vec::new()
-        },
-        directing,
-        playing,
+}
+
+/// The ranking, and where there are lines the alternate one.
+fn ranking(state: &SessionState) -> (Vec<WireDuplicateRank>, Vec<WireDuplicateRank>) {
+    if state.units.is_empty() {
+        return Default::default();
     }
+    let alternate = if state.plan.mode.is_percent() { state.alternate_ranking() } else { Vec::new() };
+    (state.ranking().into_iter().map(rank).collect(), alternate.into_iter().map(rank).collect())
 }
 
 /// A board with its results, all of them for the director, and for others once all tables have played it.

@@ -7,7 +7,7 @@ use oudler_club::duplicate::{BadDeed, Board, Deed, Group, Happened, Plan, Play, 
 use oudler_club::entry::{Entry, Number, read_list};
 use oudler_club::tournament::{self as club, At};
 use oudler_protocol::BadWire;
-use oudler_protocol::duplicate::{DuplicateAsk, DuplicateMessage, DuplicateView, Watching, WireTableCall, view};
+use oudler_protocol::duplicate::{DuplicateAsk, DuplicateMessage, DuplicateView, Shown, Watching, WireTableCall};
 use serde::{Deserialize, Serialize};
 use tokio::time::Instant;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
@@ -18,8 +18,8 @@ use crate::errands::Errands;
 use crate::log::{Conn, Conns, Desk, Person, Resume, Visitor};
 use crate::store::{Append, LogId, Millis, Seq, Status, UserId};
 use crate::tournament::{
-    Given, Holder, MAX_BYTES, MAX_ENTRIES, MAX_OF_A_PLAYER, MAX_PUBLIC, MAX_UNDONE, Online, OpenTable, Refused,
-    Role, Secret, TableNews,
+    Given, Holder, MAX_BYTES, MAX_ENTRIES, MAX_PUBLIC, MAX_UNDONE, Online, OpenTable, Refused, Role, Secret,
+    TableNews,
 };
 
 /// What a tournament in duplicate is opened with.
@@ -122,7 +122,8 @@ pub struct DuplicateKnown {
 impl DuplicateKnown {
     /// What the role may see of it.
     pub fn view(&self) -> DuplicateView {
-        seen(&self.session, &self.online, &self.calls, &self.settings.secret, self.role)
+        let shown = Shown::new(&self.session);
+        seen(&shown, &self.session, &self.online, &self.calls, &self.settings.secret, self.role)
     }
 
     /// Somebody's name.
@@ -169,6 +170,7 @@ fn to_open(session: &Session, online: &Online, round: u16) -> Result<Vec<Group>,
 }
 
 fn seen(
+    shown: &Shown,
     session: &Session,
     online: &Online,
     calls: &[WireTableCall],
@@ -206,7 +208,7 @@ fn seen(
         },
         Role::Entrant | Role::Public => Watching::Public,
     };
-    view(session, calls, who)
+    shown.to(session, calls, who)
 }
 
 fn size(event: &impl Serialize) -> usize {
@@ -240,7 +242,6 @@ pub struct DuplicateDesk {
     n_bytes: usize,
     n_undone: u32,
     n_calls: usize,
-    n_of_players: HashMap<Number, u32>,
     changed_at: Millis,
     /// What each role that is there has last been told, and whether something happened since.
     told: HashMap<Role, DuplicateView>,
@@ -409,8 +410,8 @@ impl DuplicateDesk {
         if groups.any(|group| self.online.open(At { round, table: group.number }).is_ok()) {
             return Err(Refused::PlayedHere);
         }
-        let n = self.n_of_players.get(&number).copied().unwrap_or(0);
-        if n >= MAX_OF_A_PLAYER { Err(Refused::Enough { number: number.0 }) } else { Ok(()) }
+        // Once for each board: there are so many, and no more.
+        Ok(())
     }
 
     /// Tables were opened.
@@ -462,8 +463,8 @@ impl DuplicateDesk {
         DuplicateMessage::View { seq, now: now().0.unsigned_abs(), view: Box::new(view) }.to_json().into()
     }
 
-    fn seen(&self, role: Role) -> DuplicateView {
-        seen(&self.session, &self.online, &self.calls, &self.settings.secret, role)
+    fn seen(&self, shown: &Shown, role: Role) -> DuplicateView {
+        seen(shown, &self.session, &self.online, &self.calls, &self.settings.secret, role)
     }
 }
 
@@ -520,7 +521,6 @@ impl Desk for DuplicateDesk {
             n_bytes: 0,
             n_undone: 0,
             n_calls: 0,
-            n_of_players: HashMap::new(),
             changed_at: Millis(0),
             told: HashMap::new(),
             is_stale: false,
@@ -542,10 +542,7 @@ impl Desk for DuplicateDesk {
         self.n_bytes += size(&event);
         take_in(Arc::make_mut(&mut self.online), &event, self.session.state().plan.boards);
         match event {
-            DuplicateEvent::Happened { by, event } => {
-                if let Some(number) = by {
-                    *self.n_of_players.entry(number).or_default() += 1;
-                }
+            DuplicateEvent::Happened { event, .. } => {
                 self.n_undone += u32::from(matches!(event.what, Deed::Undo { .. }));
                 let Happened { at, what } = *event;
                 if let Err(why) = Arc::make_mut(&mut self.session).act(at, what) {
@@ -653,7 +650,7 @@ impl Desk for DuplicateDesk {
     }
 
     fn snapshot(&self, conn: &Conn<Role>, _: &Conns<Role>) -> Utf8Bytes {
-        self.message(self.seen(conn.role))
+        self.message(self.seen(&Shown::new(&self.session), conn.role))
     }
 
     fn missed(&self, _: Resume, _: Role) -> Option<Vec<Utf8Bytes>> {
@@ -673,10 +670,11 @@ impl Desk for DuplicateDesk {
         if !std::mem::take(&mut self.is_stale) {
             return;
         }
+        let shown = Shown::new(&self.session);
         let mut told = HashMap::new();
         for conn in conns.iter() {
             told.entry(conn.role).or_insert_with(|| {
-                let view = self.seen(conn.role);
+                let view = self.seen(&shown, conn.role);
                 let text = (self.told.get(&conn.role) != Some(&view)).then(|| self.message(view.clone()));
                 (view, text)
             });

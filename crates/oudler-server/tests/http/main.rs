@@ -2,6 +2,7 @@
 
 mod client;
 mod cookies;
+mod duplicate_bounds;
 mod limits;
 mod pages;
 mod players;

@@ -1,5 +1,7 @@
 //! Who meets whom at which boards (DUP-01): by lines for percentages, team against team for matches.
 
+use std::collections::BTreeSet;
+
 use oudler_rules::Seat;
 use serde::Serialize;
 
@@ -260,8 +262,10 @@ impl SessionState {
     /// somewhere.
     #[must_use]
     pub fn known_to_all(&self) -> Self {
+        let boards = 1..=self.n_boards() as u16;
+        let compared: BTreeSet<u16> = boards.filter(|board| self.is_compared(*board)).collect();
         let mut known = self.clone();
-        known.scores.retain(|play, _| self.is_compared(play.board));
+        known.scores.retain(|play, _| compared.contains(&play.board));
         known
     }
 
