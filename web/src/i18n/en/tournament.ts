@@ -299,7 +299,7 @@ export const tournament = {
   'club.join.enter': 'Enter',
   'club.join.again': 'Somebody has entered with this device.',
   'club.join.own': 'Open my page',
-  'club.join.wall': 'Point your phone at this square and write your name.',
+  'club.join.wall': 'Point your phone at this square, or touch it, and write your name.',
   'club.seed': 'Seeded',
   'club.seed.why': '1 for the first; the draw keeps them apart.',
   'club.deals.begin': 'Keep the sheet deal by deal',

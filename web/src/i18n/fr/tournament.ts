@@ -303,7 +303,7 @@ export const tournament = {
   'club.join.enter': 'M’inscrire',
   'club.join.again': 'Cet appareil a déjà inscrit quelqu’un.',
   'club.join.own': 'Ouvrir ma page',
-  'club.join.wall': 'Visez ce carré avec votre téléphone et écrivez votre nom.',
+  'club.join.wall': 'Visez ce carré, ou touchez-le, et écrivez votre nom.',
   'club.seed': 'Tête de série',
   'club.seed.why': '1 pour la première ; le tirage les sépare.',
   'club.deals.begin': 'Tenir la feuille donne par donne',
