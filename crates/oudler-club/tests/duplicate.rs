@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use oudler_club::duplicate::{BadDeed, Board, Deed, Mode, Plan, Play, Session, dealt, usual_roles};
+use oudler_club::duplicate::{BadDeed, Board, Deed, Group, Mode, Plan, Play, Session, dealt, made, usual_roles};
 use oudler_club::entry::{Entry, Number};
-use oudler_rules::{Layout, Rules, TableKind};
+use oudler_rules::notation::{BadShuffle, Shuffle};
+use oudler_rules::{CardSet, Layout, Rules, Seat, TableKind};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
@@ -30,6 +31,20 @@ fn seated(mode: Mode, n: usize, boards: u8) -> Session {
     let seats = session.seating().unwrap();
     act(&mut session, seats);
     session
+}
+
+/// Deals by chance.
+fn dealing() -> impl FnMut(u32, Seat) -> Result<(Layout, Shuffle), BadShuffle> {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+    move |n, dealer| {
+        let layout = Layout::random(&Rules::fft(TableKind::Four), dealer, &mut rng);
+        Ok((layout, Shuffle::new("boards", n, &"0".repeat(128))?))
+    }
+}
+
+/// So many boards.
+fn laid(n: u16) -> Vec<Board> {
+    made(n, false, false, dealing()).unwrap()
 }
 
 fn score(board: u16, table: u16, score: i32) -> Deed {
@@ -173,6 +188,73 @@ fn boards_are_records() {
     assert_eq!(session.check(&twice), Err(BadDeed::Board { number: 1 }));
     let none = Deed::Boards { boards: vec![Board { record: "table 4".into(), ..boards[0].clone() }] };
     assert!(session.check(&none).is_err());
+}
+
+#[test]
+fn a_board_turns_round_its_table_and_stays_the_same_deal() {
+    for board in &laid(4) {
+        let deal = board.deal().unwrap();
+        for taker in Seat::ALL.into_iter().take(4) {
+            let turned = board.turned(taker).unwrap();
+            let there = turned.deal().unwrap();
+            assert_eq!((turned.number, turned.taker), (board.number, taker));
+            let from = |seat: Seat, by: Seat| (seat.index() + 4 - by.index()) % 4;
+            assert_eq!(from(there.dealer, taker), from(deal.dealer, board.taker));
+            for step in 0..4 {
+                let at = |taker: Seat| Seat::ALL[(taker.index() + step) % 4];
+                assert_eq!(there.layout.hands()[at(taker)], deal.layout.hands()[at(board.taker)]);
+            }
+            assert_eq!(there.layout.dog(), deal.layout.dog());
+        }
+        assert_eq!(board.turned(board.taker).unwrap().turned(board.taker), board.turned(board.taker));
+    }
+}
+
+/// DUP-04
+#[test]
+fn boards_that_are_made_can_be_played() {
+    for board in laid(40) {
+        let hand = board.deal().unwrap().layout.hands()[board.taker];
+        let n_trumps = (hand & CardSet::TRUMPS_AND_EXCUSE).len();
+        assert!(hand.n_oudlers() > 0 && n_trumps >= 7, "board {}: {hand}", board.number);
+        assert!(board.deal().unwrap().layout.bare_petit().is_none());
+    }
+    // In teams the attacker sits South, whatever board it is.
+    let south = made(6, true, true, dealing()).unwrap();
+    assert!(south.iter().all(|board| board.taker == Seat::C));
+}
+
+/// Who plays in groups of a round: everybody once, the attackers in turn.
+#[test]
+fn teams_send_their_people() {
+    let numbers = |mode: Mode, n: usize| {
+        let state = seated(mode, n, 2).state().clone();
+        let rounds = 1..=state.n_rounds() as u16;
+        let groups = rounds.map(|round| state.groups(round)).collect::<Vec<_>>();
+        (state, groups)
+    };
+    let (state, rounds) = numbers(Mode::Quadrettes, 16);
+    for groups in &rounds {
+        assert_eq!(groups.len(), 4);
+        let mut all: Vec<u16> = groups.iter().flat_map(|group| group.seats).map(|number| number.0).collect();
+        all.sort_unstable();
+        assert_eq!(all, (1..=16).collect::<Vec<u16>>(), "everybody plays");
+        for group in groups {
+            let team = |seat: usize| &state.people[&group.seats[seat]].team;
+            assert!(team(0) == team(1) && team(1) == team(3) && team(0) != team(2), "{group:?}");
+            assert_eq!(group.taker, Some(Seat::C));
+            assert_eq!(group.boards.len(), 2);
+        }
+    }
+    let attackers =
+        |rounds: &[Vec<Group>]| rounds.iter().flatten().map(|group| group.seats[2]).collect::<BTreeSet<_>>().len();
+    assert_eq!(attackers(&rounds), 4, "one a team, all along");
+    let (_, rounds) = numbers(Mode::Triplettes, 24);
+    // Each team attacks at its table, for one board of two.
+    assert!(rounds.iter().all(|groups| groups.len() == 8 && groups.iter().all(|group| group.boards.len() == 1)));
+    assert_eq!(attackers(&rounds), 24, "in turn");
+    let (_, rounds) = numbers(Mode::Individual, 20);
+    assert!(rounds.iter().all(|groups| groups.len() == 5 && groups.iter().all(|group| group.taker.is_none())));
 }
 
 #[test]

@@ -256,3 +256,36 @@ async fn on_paper_players_write_once_and_only_at_their_table() {
     assert_eq!(zoe.call("GET", "/paper/hats", "").await.status, 404);
     assert_eq!(zoe.call("GET", "/boards/99", "").await.status, 404);
 }
+
+/// DUP-13
+#[tokio::test]
+async fn a_deal_that_the_arbiter_annuls_is_compared_with_none() {
+    let site = Site::open().await;
+    let mut zoe = begun(site.address(), "individual", 1, &twenty()).await;
+    let opening = json!({ "do": "open", "round": 1, "arbitrated": true, "opening": { "pace": "instant" } });
+    zoe.done(opening).await;
+    let view = zoe.view().await;
+    let number = view["directing"]["seats"][0][2].as_u64().unwrap() as usize;
+    let mut seat = zoe.other(view["directing"]["keys"][number - 1].as_str().unwrap()).sits().await;
+    let mut arbiter = zoe.other(view["directing"]["arbiter_key"].as_str().unwrap());
+    assert_eq!(arbiter.sit().await.refusal(), refused(409, "no-seat"), "an arbiter says which table");
+    let reply = arbiter.call("POST", "/sit?table=1", "").await;
+    let table = reply.json()["table"].as_str().expect("a table").to_owned();
+    let mut achille = Player::join(site.address(), &arbiter.client, &table).await;
+    zoe.done(json!({ "do": "fill", "round": 1, "level": "random" })).await;
+    seat.hear_event("board").await;
+    Player::done(&seat.act("ready").await);
+    seat.hear_event("dog-turned").await;
+    Player::done(&achille.act("arbiter rules mannerism C cancel").await);
+    let is_annulled = |view: &Value| {
+        let paid = view["directing"]["paid"].as_array().unwrap();
+        paid.iter().any(|one| *one == json!({ "board": 1, "table": 1, "score": null }))
+    };
+    let view = zoe.waits(is_annulled).await;
+    assert_eq!(view["boards"][0]["n_in"], 1, "the board has been there, and counts nothing");
+    // It was the table's only board: the game is over, without a score.
+    zoe.waits(|view| view["directing"]["online"][0]["state"] == "over" || view["round"] == 2).await;
+    let seen = board(&mut zoe, 1).await;
+    assert_eq!((&seen["results"][0]["score"], &seen["results"][0]["attack"]), (&Value::Null, &json!("")));
+    assert_eq!(zoe.client.get(&format!("/api/v1/tables/{table}/record")).await.refusal(), refused(409, "boards"));
+}
