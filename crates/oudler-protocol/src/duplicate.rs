@@ -243,6 +243,8 @@ pub struct WireComparison {
     /// The cards of North, West, South and East, and the dog; none where it was not made here, or must not be
     /// seen yet.
     pub cards: Option<(Vec<CardSet>, CardSet)>,
+    /// The deal as a record with its shuffle, for `oudler verify`; as hidden as the cards.
+    pub record: Option<String>,
     /// Whether all tables have a result.
     pub is_compared: bool,
     /// The results.

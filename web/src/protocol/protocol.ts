@@ -3081,6 +3081,10 @@ dealer: number | null,
  */
 cards: [Array<Array<Card>>, Array<Card>] | null, 
 /**
+ * The deal as a record with its shuffle, for `oudler verify`; as hidden as the cards.
+ */
+record: string | null, 
+/**
  * Whether all tables have a result.
  */
 is_compared: boolean, 

@@ -172,6 +172,7 @@ pub fn compared(
         taker: state.taker(board).index() as u8,
         dealer: deal.map(|deal| deal.dealer.index() as u8),
         cards,
+        record: laid.filter(|_| is_shown).map(|board| board.record.clone()),
         is_compared,
         results,
     }

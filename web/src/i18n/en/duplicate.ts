@@ -74,6 +74,7 @@ export const duplicate = {
   'dup.contract': 'The contract is imposed: a garde.',
   'dup.against': 'Against {who}',
   'dup.paid': 'Score',
+  'dup.record': 'Save the deal, to check it with oudler verify',
   'dup.replay': 'Replay',
   'dup.general': 'General ranking',
   'dup.alternate': 'Alternate ranking',

@@ -75,6 +75,7 @@ export const duplicate = {
   'dup.contract': 'Contrat imposé : Garde.',
   'dup.against': 'Contre {who}',
   'dup.paid': 'Score',
+  'dup.record': 'Enregistrer la donne, à vérifier avec oudler verify',
   'dup.replay': 'Revoir',
   'dup.general': 'Classement général',
   'dup.alternate': 'Classement alterné',
