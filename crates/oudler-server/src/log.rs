@@ -33,6 +33,9 @@ pub trait Desk: Sized + Send + Sync + 'static {
     const KIND: &'static str;
     /// The version of its events.
     const VERSION: u32;
+    /// Whether everybody hears of each event. Where they are only told that something happened, the last of
+    /// those that belong together says so for all: hundreds may listen to a hundred at once.
+    const TELLS_EACH: bool = true;
 
     /// What happens.
     type Event: Clone + Send + Sync + 'static;

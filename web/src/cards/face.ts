@@ -60,7 +60,7 @@ function draw(card: Card, options: FaceOptions): string {
   const rank = card.slice(0, -1);
   const colour = (options.fourColours ? FOUR_COLOURS : COLOURS)[suit];
   const index = (options.indices === 'fr' && FRENCH[rank]) || rank;
-  const corner = letters(index, 6, 7, 28, colour, 22) + pip(suit, 16.8, 49, 0.96, colour);
+  const corner = letters(index, 6, 7, 24, colour, 18.5) + pip(suit, 15, 43, 0.82, colour);
   const inside = 'KQNJ'.includes(rank) ? court(rank, suit, colour, options.fourColours) : pips(rank, suit, colour);
   return paper('#fdf9ef', '#b8ac94') + inside + twice(corner);
 }
@@ -71,8 +71,8 @@ const paper = (fill: string, edge: string) =>
 function pips(rank: string, suit: Suit, colour: string): string {
   if (rank === 'A') return ace(suit, colour);
   const [sides, middle] = ROWS[Number(rank)] ?? [[], []];
-  const one = (x: number, y: number) => pip(suit, x, 87.5 + y * 58, 0.87, colour, y > 0 ? 180 : 0);
-  return [...sides.flatMap((y) => [one(38, y), one(62, y)]), ...middle.map((y) => one(50, y))].join('');
+  const one = (x: number, y: number) => pip(suit, x, 87.5 + y * 57, 0.84, colour, y > 0 ? 180 : 0);
+  return [...sides.flatMap((y) => [one(34.5, y), one(65.5, y)]), ...middle.map((y) => one(50, y))].join('');
 }
 
 function ace(suit: Suit, colour: string): string {
@@ -99,7 +99,7 @@ function trump(n: number): string {
   const oudler = n === 1 || n === 21;
   const { ink, ground, edge } = oudler ? OUDLER : TRUMP;
   const half =
-    letters(String(n), 6, 6.5, 30, ink, 26) +
+    letters(String(n), 6, 8.5, 25.5, ink, 23) +
     // A flourish fills the band beside the number.
     line('M42 21.5H60M78 21.5H93', edge, 1) +
     star(69, 21.5, oudler ? 8.5 : 6, oudler ? ink : edge, oudler ? 5 : 4, oudler ? 0.45 : 0.3);

@@ -1,7 +1,10 @@
 /** What a person chose for this browser: language, letters, colours, motion. Kept on this device. */
 
+import type { Back } from '../cards/back';
 import type { Language } from '../i18n';
 import { keep as store, recall } from './kept';
+
+export const CLOTHS = ['green', 'blue', 'wine'] as const;
 
 export interface Choices {
   language: Language;
@@ -9,6 +12,8 @@ export interface Choices {
   letters: 'language' | 'fr' | 'en';
   fourColours: boolean;
   theme: 'dark' | 'light' | 'system';
+  cloth: (typeof CLOTHS)[number];
+  back: Back;
   /** A card needs a second tap. */
   secondTap: boolean;
   /** A card that is the only one is played by itself. */
@@ -25,6 +30,8 @@ function usual(): Choices {
     letters: 'language',
     fourColours: false,
     theme: 'dark',
+    cloth: 'green',
+    back: 'sun',
     secondTap: false,
     playForced: false,
     sounds: false,

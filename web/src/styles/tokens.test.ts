@@ -53,3 +53,46 @@ describe('the styles', () => {
     expect(asked.filter((name) => !given.has(name))).toEqual([]);
   });
 });
+
+describe('words on the felt', () => {
+  const theme = readFileSync(`${import.meta.dirname}/theme.css`, 'utf8');
+  const block = (selector: string) => {
+    const [, body = ''] = theme.split(`${selector} {`);
+    return Object.fromEntries(
+      [...body.split('}')[0]!.matchAll(/(--[\w-]+): ([^;]+);/g)].map(([, name, value]) => [name, value]),
+    );
+  };
+  const numbers = (colour: string) =>
+    colour.startsWith('#')
+      ? [1, 3, 5].map((i) => parseInt(colour.slice(i, i + 2), 16))
+      : (colour.match(/[\d.]+/g) ?? []).map(Number);
+  const light = (colour: number[]) => {
+    const [r = 0, g = 0, b = 0] = colour.map((one) =>
+      one / 255 <= 0.04045 ? one / 3294.6 : ((one / 255 + 0.055) / 1.055) ** 2.4,
+    );
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+
+  it.each([
+    ['dark', 'green'],
+    ['dark', 'blue'],
+    ['dark', 'wine'],
+    ['light', 'green'],
+    ['light', 'blue'],
+    ['light', 'wine'],
+  ])('are read under the lamp by %s on %s', (mood, cloth) => {
+    const tokens = {
+      ...block(':root'),
+      ...(mood === 'light' && block(":root[data-theme='light']")),
+      ...(cloth !== 'green' && block(`:root[data-cloth='${cloth}']`)),
+      ...(mood === 'light' && cloth !== 'green' && block(`:root[data-theme='light'][data-cloth='${cloth}']`)),
+    } as Record<string, string>;
+    // Where the lamp is brightest.
+    const [r = 0, g = 0, b = 0, a = 0] = numbers(tokens['--lamp']!);
+    const felt = numbers(tokens['--cloth']!).map((one, i) => one * (1 - a) + [r, g, b][i]! * a);
+    for (const ink of ['--on-cloth', '--on-cloth-soft', '--gold-bright']) {
+      const contrast = (light(numbers(tokens[ink]!)) + 0.05) / (light(felt) + 0.05);
+      expect(contrast, ink).toBeGreaterThan(4.5);
+    }
+  });
+});

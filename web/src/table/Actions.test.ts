@@ -25,7 +25,8 @@ function table(stage: WireStage, ending: WireEnding | null, ready: boolean): Tab
 
 function shown(state: TableState, now = 0) {
   const move = vi.fn<(action: string) => void>();
-  const model = { pending: null, line: 'open', move, act: vi.fn() } as unknown as TableModel;
+  const ready = () => move('ready');
+  const model = { pending: null, line: 'open', move, ready, act: vi.fn() } as unknown as TableModel;
   const nothing = () => {};
   render(Actions, {
     model,

@@ -1,17 +1,21 @@
 /** One table on the screen: the connection, the state, and the pace at which others' moves appear. */
 
 import { Connection, type Line } from '../net/connection';
-import type { ServerMessage, WireSeen } from '../protocol/protocol';
+import type { Seat, ServerMessage, WireSeen } from '../protocol/protocol';
 import { fold, granted, type TableState } from './state';
 
 /** How long each kind of event stays before the next one, in milliseconds. */
 const REST: Partial<Record<WireSeen['e'], number>> = {
+  dealt: 620,
   bid: 260,
   played: 260,
   'dog-turned': 900,
   'handful-shown': 700,
-  'trick-won': 700,
+  // It lies, and is gathered, before the next lead.
+  'trick-won': 1000,
 };
+/** How much of that it lies, before it goes to its winner. */
+export const LIES = 740;
 /** The last trick of a deal lies for a moment before the score. */
 const LAST_TRICK = 1400;
 /** Two taps in this time are one, in milliseconds: from the first, and from the answer to it, for the cards
@@ -20,6 +24,9 @@ const TWICE = 450;
 const TWICE_AFTER = 250;
 /** Somebody who has fallen so far behind is not made to watch it all. */
 const TOO_MANY = 40;
+
+/** Letters that nobody could foresee. */
+const chance = () => Array.from(crypto.getRandomValues(new Uint8Array(10)), (n) => (n % 36).toString(36)).join('');
 
 export class TableModel {
   state: TableState | null = $state.raw(null);
@@ -37,6 +44,8 @@ export class TableModel {
   private isDeaf = $state(false);
   /** Whether something that was heard is still to be shown. */
   private isShowing = $state(false);
+  /** A word of chance that was sent: whatever becomes of it is nobody's trouble. */
+  private chance = '';
   private movedAt = 0;
   private deaf: ReturnType<typeof setTimeout> | undefined;
   private queue: ServerMessage[] = [];
@@ -83,12 +92,32 @@ export class TableModel {
     this.pending = this.connection.act(action);
   }
 
+  /** Asks for the deal. A word of chance goes into the shuffle with it where none was typed, so that the cards hang
+   *  on no one alone. */
+  ready() {
+    if (this.isDeaf || this.pending !== null || this.line !== 'open') return;
+    const { table } = this.state ?? {};
+    // Nothing changes a deal that was made beforehand.
+    const words = table?.shuffle?.commitment ? table.shuffle.words : null;
+    const isSilent = words?.every(({ seat }) => seat !== table?.you.seat) ?? false;
+    if (isSilent && !table?.shuffle?.ready.includes(table.you.seat as Seat))
+      this.chance = this.connection.act(`word ${chance()}`);
+    this.move('ready');
+  }
+
   /** Makes a move. A finger that taps twice has not chosen twice. */
   move(action: string) {
     if (this.isDeaf || this.pending !== null || this.line !== 'open') return;
     this.movedAt = Date.now();
     this.isDeaf = true;
     this.act(action);
+  }
+
+  /** Somebody taps: what is being looked at has been seen. */
+  hurry() {
+    if (this.timer === undefined) return;
+    clearTimeout(this.timer);
+    this.next();
   }
 
   /** Connects again, as whoever the cookie now says. */
@@ -113,6 +142,7 @@ export class TableModel {
 
   private hear(message: ServerMessage) {
     if (message.t === 'ack' || message.t === 'refused') {
+      if (message.id === this.chance) return;
       if (message.id === this.pending) {
         this.pending = null;
         const rest = Math.max(TWICE_AFTER, this.movedAt + TWICE - Date.now());

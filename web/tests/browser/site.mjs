@@ -119,6 +119,11 @@ export class Site {
     } = options;
     const context = await this.browser.newContext({ viewport, locale, reducedMotion, serviceWorkers, ...rest });
     this.contexts.push(context);
+    // The word a browser adds to a shuffle would make every deal another one.
+    await context.addInitScript(() => {
+      const real = crypto.getRandomValues.bind(crypto);
+      crypto.getRandomValues = (bytes) => (bytes.length === 10 ? bytes.fill(7) : real(bytes));
+    });
     const person = new Person(this, context);
     await person.arrive();
     return person;

@@ -496,6 +496,7 @@ fn take_in(online: &mut Online, event: &DuplicateEvent, boards: u8) {
 impl Desk for DuplicateDesk {
     const KIND: &'static str = "duplicate";
     const VERSION: u32 = 1;
+    const TELLS_EACH: bool = false;
 
     type Event = DuplicateEvent;
     type Stored = DuplicateEvent;

@@ -410,8 +410,8 @@ async fn follow(
 }
 
 /// The results of a board side by side: for everybody once all tables have played it.
-#[utoipa::path(get, path = "/api/v1/duplicates/{id}/boards/{board}", tag = "tournaments",
-    params(("id" = String, Path, description = "The tournament's id."), ("board" = u16, Path, description = "The board, from 1."),
+#[utoipa::path(get, path = "/api/v1/duplicates/{id}/boards/{number}", tag = "tournaments",
+    params(("id" = String, Path, description = "The tournament's id."), ("number" = u16, Path, description = "The board, from 1."),
         ("authorization" = Option<String>, Header, description = "`Bearer` and the key of a link.")),
     responses((status = 200, description = "The board, its cards and its results."), (status = 404, body = super::Problem)))]
 async fn board(

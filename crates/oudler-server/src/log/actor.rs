@@ -234,6 +234,9 @@ impl<D: Desk> Actor<D> {
         for (i, event) in events.iter().enumerate() {
             seq = seq.next();
             let is_last = i + 1 == events.len();
+            if !is_last && !D::TELLS_EACH {
+                continue;
+            }
             let mut shared: Option<Utf8Bytes> = None;
             self.conns.send_each(|conn| {
                 let text = || desk.tell(seq, event, conn.role, is_last);

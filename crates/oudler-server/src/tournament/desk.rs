@@ -620,6 +620,7 @@ fn view(
 impl Desk for TournamentDesk {
     const KIND: &'static str = "tournament";
     const VERSION: u32 = 1;
+    const TELLS_EACH: bool = false;
 
     type Event = TournamentEvent;
     type Stored = TournamentEvent;

@@ -53,6 +53,9 @@ export const table = {
   'table.hinted': 'has asked for {n} {n|hint|hints} in this deal',
   'table.cards': '{n} {n|card|cards}',
   'table.tricks': '{n} {n|trick|tricks}',
+  'table.discardHere': 'the discard lies here',
+  'table.own': 'You',
+  'table.total': 'total of the game',
   'table.dealer': 'dealer',
   'table.taker': 'taker',
   'table.partner': 'partner',
@@ -66,6 +69,8 @@ export const table = {
   'table.leads': 'leads',
   'table.winning': 'winning the trick',
   'table.dog': 'The dog',
+  'table.dog.defence': 'The dog, for the defence',
+  'table.dog.closed': '{n} cards, face down',
   'table.calledCard': 'Called card: {card}',
   'table.secondsLeft': '{n} s',
   'table.hand': 'Your hand',
@@ -168,6 +173,9 @@ export const table = {
   'wait.host': 'The host begins when everybody is here.',
   'wait.nameLater': 'At this table you remain {name} until the deal is over.',
 
+  'score.mine.won': 'You win {points} points',
+  'score.mine.lost': 'You lose {points} points',
+  'score.mine.even': 'You neither win nor lose',
   'score.made': '{name} makes the {contract} by {margin}',
   'score.just': '{name} just makes the {contract}',
   'score.failed': '{name} fails the {contract} by {margin}',
@@ -311,11 +319,13 @@ export const table = {
   'said.handfulOf': '{name}: {handful}',
   'said.hand': 'Your hand: {cards}',
   'said.total': '{name}: {points}',
-  'shuffle.sealed': 'Shuffle sealed',
+  'shuffle.sealed': 'The shuffle is sealed: see how',
   'shuffle.title': 'The shuffle is sealed',
   'shuffle.copy': 'Copy the fingerprint',
   'shuffle.why':
     'The server has already drawn the secret of the shuffle; this is its fingerprint. After the deal it shows the secret, and anybody can check that nothing was changed. If the deal is passed out or cancelled, the secret is shown only when the game is over. Your browser keeps this fingerprint for comparison.',
   'shuffle.word': 'Your word in the shuffle',
   'shuffle.word.why': 'A word of your own goes into the shuffle: nobody, not even the server, could foresee it.',
+  'shuffle.word.auto':
+    'Your browser adds a random word, so that the shuffle does not hang on the server alone. You may choose one yourself.',
 };

@@ -53,6 +53,9 @@ export const table = {
   'table.hinted': 'a demandé {n} {n|conseil|conseils} dans cette donne',
   'table.cards': '{n} {n|carte|cartes}',
   'table.tricks': '{n} {n|pli|plis}',
+  'table.discardHere': 'l’écart est là',
+  'table.own': 'Vous',
+  'table.total': 'total de la partie',
   'table.dealer': 'donneur',
   'table.taker': 'preneur',
   'table.partner': 'appelé',
@@ -66,6 +69,8 @@ export const table = {
   'table.leads': 'entame',
   'table.winning': 'maître du pli',
   'table.dog': 'Le chien',
+  'table.dog.defence': 'Le chien, à la défense',
+  'table.dog.closed': '{n} cartes face cachée',
   'table.calledCard': 'Carte appelée : {card}',
   'table.secondsLeft': '{n} s',
   'table.hand': 'Votre main',
@@ -169,6 +174,9 @@ export const table = {
   'wait.host': 'L’hôte lance la partie quand tout le monde est là.',
   'wait.nameLater': 'À cette table, vous restez {name} jusqu’à la fin de la donne.',
 
+  'score.mine.won': 'Vous gagnez {points} points',
+  'score.mine.lost': 'Vous perdez {points} points',
+  'score.mine.even': 'Ni gain ni perte pour vous',
   'score.made': '{name} réussit sa {contract} de {margin}',
   'score.just': '{name} : {contract} juste faite',
   'score.failed': '{name} chute sa {contract} de {margin}',
@@ -312,11 +320,13 @@ export const table = {
   'said.handfulOf': '{name} : {handful}',
   'said.hand': 'Votre main : {cards}',
   'said.total': '{name} : {points}',
-  'shuffle.sealed': 'Mélange scellé',
+  'shuffle.sealed': 'Le mélange est scellé : voir comment',
   'shuffle.title': 'Le mélange est scellé',
   'shuffle.copy': 'Copier l’empreinte',
   'shuffle.why':
     'Le serveur a déjà tiré le secret du mélange ; voici son empreinte. Après la donne, il montre le secret : chacun peut vérifier que rien n’a changé. Si la donne est passée ou annulée, le secret n’est montré qu’à la fin de la partie. Votre navigateur garde cette empreinte pour la comparer.',
   'shuffle.word': 'Votre mot dans le mélange',
   'shuffle.word.why': 'Un mot de vous entre dans le mélange : personne, pas même le serveur, ne pouvait le prévoir.',
+  'shuffle.word.auto':
+    'Votre navigateur ajoute un mot au hasard, pour que le mélange ne dépende pas du serveur seul. Vous pouvez en choisir un vous-même.',
 };
