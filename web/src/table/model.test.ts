@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FakeSocket, latest } from '../net/testing';
+import type { ServerMessage, WireSeen } from '../protocol/protocol';
 import { TableModel } from './model.svelte';
+import { around, playing } from './testing';
 
 /** Answers what was asked last. */
 function answer() {
@@ -54,4 +56,42 @@ it('nothing is moved while there is no line', () => {
   model.move('KS');
   expect(moves()).toEqual([]);
   expect(model.isBusy).toBe(false);
+});
+
+/** A table before a deal, with what was said into its shuffle. */
+function before(words: { seat: 'A'; word: string }[]) {
+  const view = playing();
+  const shuffle = { deal: 2, commitment: 'c0ffee', words, ready: [] };
+  const table = around(view, { shuffle, you: { name: 'Zoé', seat: 'A', host: true, arbiter: false, muted: [] } });
+  latest().say({ t: 'snapshot', seq: 1, table, view } as ServerMessage);
+}
+
+it('a word of chance goes into a shuffle that was told none, and another one each time', () => {
+  before([]);
+  model.ready();
+  expect(moves()).toEqual([expect.stringMatching(/^word [0-9a-z]{10}$/), 'ready']);
+  // Whatever becomes of the word, only the asking for the deal is waited for.
+  answer();
+  vi.advanceTimersByTime(500);
+  model.ready();
+  const [first, , second] = moves();
+  expect(second).not.toEqual(first);
+});
+
+it('where a word was typed, no other one is added', () => {
+  before([{ seat: 'A', word: 'brume' }]);
+  model.ready();
+  expect(moves()).toEqual(['ready']);
+});
+
+it('a tap hurries what is being shown', () => {
+  before([]);
+  const say = (seq: number, event: object) =>
+    latest().say({ t: 'event', seq, event: event as WireSeen } as ServerMessage);
+  say(2, { e: 'trick-won', seat: 'B' });
+  say(3, { e: 'played', seat: 'B', card: 'T5' });
+  vi.advanceTimersByTime(900);
+  expect(model.state?.seq, 'the trick is gathered first').toBe(2);
+  model.hurry();
+  expect(model.state?.seq).toBe(3);
 });
