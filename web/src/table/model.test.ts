@@ -59,9 +59,9 @@ it('nothing is moved while there is no line', () => {
 });
 
 /** A table before a deal, with what was said into its shuffle. */
-function before(words: { seat: 'A'; word: string }[]) {
+function before(words: { seat: 'A'; word: string }[], board: number | null = null) {
   const view = playing();
-  const shuffle = { deal: 2, commitment: 'c0ffee', words, ready: [] };
+  const shuffle = { deal: 2, commitment: board === null ? 'c0ffee' : null, board, words, ready: [] };
   const table = around(view, { shuffle, you: { name: 'Zoé', seat: 'A', host: true, arbiter: false, muted: [] } });
   latest().say({ t: 'snapshot', seq: 1, table, view } as ServerMessage);
 }
@@ -80,6 +80,12 @@ it('a word of chance goes into a shuffle that was told none, and another one eac
 
 it('where a word was typed, no other one is added', () => {
   before([{ seat: 'A', word: 'brume' }]);
+  model.ready();
+  expect(moves()).toEqual(['ready']);
+});
+
+it('no word goes into a deal that was made beforehand', () => {
+  before([], 3);
   model.ready();
   expect(moves()).toEqual(['ready']);
 });
