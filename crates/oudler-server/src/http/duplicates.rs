@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use axum_extra::extract::SignedCookieJar;
 use oudler_club::duplicate::{self as club, Board, Happened, Play, Session};
@@ -16,17 +16,17 @@ use oudler_rules::notation::Record;
 use oudler_rules::{CardStyle, GameEnd, Options, Rules, Seat, TableKind};
 use rand::TryRng;
 use rand::rngs::SysRng;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::online::{ARBITER, Sits, Sitting, Where, sit_down};
 use super::tournaments::{
-    CardSquare, Done, ImportTournament, Key, MAX_ASK, MAX_IMPORT, MAX_LISTED, OpenedTournament, check_id, log_id,
-    no_tournament, person, refused, role_word, squares,
+    Done, ImportTournament, Key, MAX_ASK, MAX_IMPORT, MAX_LISTED, OpenedTournament, TournamentInfo, check_id,
+    filed, log_id, no_tournament, person, refused, tagged,
 };
-use super::{ApiError, ApiJson, ApiPath, ApiQuery, App, ClientIp, MaybeUser, SignedIn, qr};
+use super::{ApiError, ApiJson, ApiPath, ApiQuery, App, ClientIp, MaybeUser, SignedIn};
 use crate::duplicate::{
     DuplicateDesk, DuplicateKnown, DuplicateRequest, DuplicateSettings, MAX_BOARDS_HERE, check_brought,
 };
@@ -46,7 +46,6 @@ pub(super) fn router() -> OpenApiRouter<App> {
         .routes(routes!(ask))
         .routes(routes!(board))
         .routes(routes!(paper))
-        .routes(routes!(cards))
         .routes(routes!(export))
         .routes(routes!(sit))
 }
@@ -119,31 +118,10 @@ async fn begin(app: &App, owner: UserId, session: &Session) -> Result<OpenedTour
     Ok(OpenedTournament { socket: format!("/ws/v1/duplicate/{id}"), id: id.to_string(), key })
 }
 
-/// What lists show of a tournament in duplicate to who opened it.
-#[derive(Serialize, ToSchema)]
-struct DuplicateInfo {
-    /// Its id, part of its links.
-    id: String,
-    /// The director's key.
-    key: String,
-    /// What it is called.
-    title: String,
-    /// How many have entered.
-    n_people: usize,
-    /// The round that is played.
-    round: u16,
-    /// How many rounds there are.
-    rounds: u16,
-    /// Whether all results are in.
-    is_closed: bool,
-    /// When it was last changed, in milliseconds since 1970.
-    changed_at: i64,
-}
-
 /// The tournaments in duplicate that the client has opened, the last changed first.
 #[utoipa::path(get, path = "/api/v1/me/duplicates", tag = "tournaments",
-    responses((status = 200, body = Vec<DuplicateInfo>), (status = 401, body = super::Problem)))]
-async fn mine(State(app): State<App>, SignedIn(user): SignedIn) -> Result<Json<Vec<DuplicateInfo>>, ApiError> {
+    responses((status = 200, body = Vec<TournamentInfo>), (status = 401, body = super::Problem)))]
+async fn mine(State(app): State<App>, SignedIn(user): SignedIn) -> Result<Json<Vec<TournamentInfo>>, ApiError> {
     let mut infos = Vec::new();
     for log in app.store.logs_of(&user.id, DuplicateDesk::KIND, MAX_LISTED).await? {
         // One that cannot be read does not hide the others.
@@ -153,7 +131,7 @@ async fn mine(State(app): State<App>, SignedIn(user): SignedIn) -> Result<Json<V
             Ok(_) | Err(_) => continue,
         };
         let state = known.session.state();
-        infos.push(DuplicateInfo {
+        infos.push(TournamentInfo {
             id: log.id.to_string(),
             key: known.settings.secret.key(Role::Director),
             title: state.plan.title.clone(),
@@ -179,12 +157,7 @@ async fn read(
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let known = look(&app, key.as_ref(), &log_id(&id)?).await?;
-    // Everybody's view is another one, and the same until something happens.
-    let tag = format!("\"{}-{}-{}\"", known.seq, known.online.n_news, role_word(known.role));
-    if headers.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes()) {
-        return Ok((StatusCode::NOT_MODIFIED, [(header::ETAG, tag)]).into_response());
-    }
-    Ok(([(header::ETAG, tag)], Json(known.view())).into_response())
+    Ok(tagged(&headers, known.seq, known.online.n_news, known.role, &known.view()))
 }
 
 /// Something asked of a tournament in duplicate.
@@ -482,25 +455,6 @@ async fn paper(
     Ok(([(header::CONTENT_TYPE, "application/pdf")], pdf).into_response())
 }
 
-/// The squares of everybody's own link, for the director to print.
-#[utoipa::path(get, path = "/api/v1/duplicates/{id}/cards", tag = "tournaments",
-    params(("id" = String, Path, description = "The tournament's id."), ("authorization" = String, Header, description = "`Bearer` and the director's key.")),
-    responses((status = 200, body = Vec<CardSquare>), (status = 404, body = super::Problem), (status = 409, body = super::Problem)))]
-async fn cards(
-    State(app): State<App>,
-    Key(key): Key,
-    ApiPath(id): ApiPath<String>,
-    headers: HeaderMap,
-) -> Result<Json<Vec<CardSquare>>, ApiError> {
-    let known = look(&app, key.as_ref(), &log_id(&id)?).await?;
-    if known.role != Role::Director {
-        return Err(refused(&ClubRefused::NotYours));
-    }
-    let (origin, secret) = (qr::origin(&app, &headers), &known.settings.secret);
-    let people = known.session.state().people.keys();
-    squares(people.map(|n| (n.0, format!("{origin}/d/{id}#{}", secret.key(Role::Player(*n))))).collect()).await
-}
-
 /// A tournament in duplicate as one file, for the director; `oudler club` goes on with it.
 #[utoipa::path(get, path = "/api/v1/duplicates/{id}/export", tag = "tournaments",
     params(("id" = String, Path, description = "The tournament's id."), ("authorization" = String, Header, description = "`Bearer` and the director's key.")),
@@ -514,10 +468,7 @@ async fn export(
     if known.role != Role::Director {
         return Err(refused(&ClubRefused::NotYours));
     }
-    let name = format!("attachment; filename=\"oudler-duplicate-{id}.json\"");
-    let kind = "application/json".to_owned();
-    Ok(([(header::CONTENT_TYPE, kind), (header::CONTENT_DISPOSITION, name)], known.session.to_file())
-        .into_response())
+    Ok(filed(&format!("oudler-duplicate-{id}"), known.session.to_file()))
 }
 
 /// Sits down at one's own seat of a tournament in duplicate; the arbiter names the table.

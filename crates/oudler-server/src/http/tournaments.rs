@@ -20,7 +20,7 @@ use utoipa_axum::routes;
 use super::{ApiError, ApiJson, ApiPath, App, ClientIp, SignedIn, online, qr};
 use crate::limits::Asked;
 use crate::log::{Desk, Gone, Handle, Person};
-use crate::store::{LogId, UserId};
+use crate::store::{LogId, Seq, UserId};
 use crate::tournament::{
     Known, Role, Secret, TournamentDesk, TournamentRequest, TournamentSettings, check_brought,
 };
@@ -149,23 +149,39 @@ pub(super) fn person(key: &str) -> Result<Person, ApiError> {
 
 /// What lists show of a tournament to who opened it.
 #[derive(Serialize, ToSchema)]
-struct TournamentInfo {
+pub(super) struct TournamentInfo {
     /// Its id, part of its links.
-    id: String,
+    pub(super) id: String,
     /// The director's key.
-    key: String,
+    pub(super) key: String,
     /// What it is called.
-    title: String,
+    pub(super) title: String,
     /// How many have entered.
-    n_people: usize,
-    /// The last round that was drawn.
-    round: u8,
+    pub(super) n_people: usize,
+    /// The round that is played: the last that was drawn, or in duplicate the first that lacks a result.
+    pub(super) round: u16,
     /// How many rounds there are.
-    rounds: u8,
+    pub(super) rounds: u16,
     /// Whether it is over.
-    is_closed: bool,
+    pub(super) is_closed: bool,
     /// When it was last changed, in milliseconds since 1970.
-    changed_at: i64,
+    pub(super) changed_at: i64,
+}
+
+/// A view as it was asked for: everybody's is another one, and the same until something happens.
+pub(super) fn tagged(headers: &HeaderMap, seq: Seq, n_news: u64, role: Role, view: &impl Serialize) -> Response {
+    let tag = format!("\"{seq}-{n_news}-{}\"", role_word(role));
+    if headers.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes()) {
+        return (StatusCode::NOT_MODIFIED, [(header::ETAG, tag)]).into_response();
+    }
+    ([(header::ETAG, tag)], Json(view)).into_response()
+}
+
+/// A tournament as one file.
+pub(super) fn filed(name: &str, file: String) -> Response {
+    let name = format!("attachment; filename=\"{name}.json\"");
+    let kind = "application/json".to_owned();
+    ([(header::CONTENT_TYPE, kind), (header::CONTENT_DISPOSITION, name)], file).into_response()
 }
 
 /// The tournaments the client has opened, the last changed first.
@@ -186,8 +202,8 @@ async fn mine(State(app): State<App>, SignedIn(user): SignedIn) -> Result<Json<V
             key: known.settings.secret.key(Role::Director),
             title: state.format.title.clone(),
             n_people: state.people.len(),
-            round: state.round(),
-            rounds: state.format.rounds,
+            round: state.round().into(),
+            rounds: state.format.rounds.into(),
             is_closed: state.is_closed,
             changed_at: known.changed_at.0,
         });
@@ -207,15 +223,10 @@ async fn read(
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let known = look(&app, key.as_ref(), &log_id(&id)?).await?;
-    // Everybody's view is another one, and the same until something happens.
-    let tag = format!("\"{}-{}-{}\"", known.seq, known.online.n_news, role_word(known.role));
-    if headers.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes()) {
-        return Ok((StatusCode::NOT_MODIFIED, [(header::ETAG, tag)]).into_response());
-    }
-    Ok(([(header::ETAG, tag)], Json(known.view())).into_response())
+    Ok(tagged(&headers, known.seq, known.online.n_news, known.role, &known.view()))
 }
 
-pub(super) fn role_word(role: Role) -> String {
+fn role_word(role: Role) -> String {
     match role {
         Role::Director => "director".into(),
         Role::Arbiter => "arbiter".into(),
@@ -366,15 +377,12 @@ async fn export(
     if known.role != Role::Director {
         return Err(refused(&ClubRefused::NotYours));
     }
-    let name = format!("attachment; filename=\"oudler-tournament-{id}.json\"");
-    let kind = "application/json".to_owned();
-    Ok(([(header::CONTENT_TYPE, kind), (header::CONTENT_DISPOSITION, name)], known.tournament.to_file())
-        .into_response())
+    Ok(filed(&format!("oudler-tournament-{id}"), known.tournament.to_file()))
 }
 
 /// The square of somebody's own link.
 #[derive(Serialize, ToSchema)]
-pub(super) struct CardSquare {
+struct CardSquare {
     /// Whose.
     number: u16,
     /// How many squares wide it is, without a margin.
@@ -404,7 +412,7 @@ async fn cards(
 }
 
 /// The squares of these links, each with its number.
-pub(super) async fn squares(links: Vec<(u16, String)>) -> Result<Json<Vec<CardSquare>>, ApiError> {
+async fn squares(links: Vec<(u16, String)>) -> Result<Json<Vec<CardSquare>>, ApiError> {
     let made = tokio::task::spawn_blocking(move || {
         let card = |(number, link): (u16, String)| {
             let code = qr::square(&link)?;
