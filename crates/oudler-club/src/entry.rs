@@ -67,7 +67,7 @@ impl Entry {
 }
 
 /// Whether two names are one, capitals aside.
-pub(crate) fn is_same(a: &str, b: &str) -> bool {
+pub fn is_same(a: &str, b: &str) -> bool {
     a.chars().flat_map(char::to_lowercase).eq(b.chars().flat_map(char::to_lowercase))
 }
 

@@ -65,7 +65,7 @@ fn play(session: &mut Session) {
 fn nobody_meets_a_board_twice_and_every_board_is_compared() {
     // DUP-01, for every mode and many sizes.
     let sizes = [(Mode::Individual, 20), (Mode::Individual, 28), (Mode::Match, 8)].into_iter();
-    let triplettes = (4..=16).step_by(2).map(|n| (Mode::Triplettes, 3 * n));
+    let triplettes = (6..=16).step_by(2).map(|n| (Mode::Triplettes, 3 * n));
     let quadrettes = (2..=13).map(|n| (Mode::Quadrettes, 4 * n));
     for (mode, n) in sizes.chain(triplettes).chain(quadrettes) {
         let session = seated(mode, n, 2);
@@ -291,13 +291,29 @@ fn what_cannot_be_is_refused_and_undo_goes_back() {
 
 #[test]
 fn teams_have_their_size() {
-    let mut session = opened(Mode::Triplettes, 11, 4);
-    assert!(session.seating().unwrap_err().to_string().contains("T3 has 2 people"));
-    let alone = Deed::Enter { number: Number(12), entry: Entry::new("Alone") };
+    let mut session = opened(Mode::Triplettes, 17, 4);
+    let why = session.seating().unwrap_err();
+    assert_eq!(why.to_string(), "team T5 has 2, and 3 people make a team");
+    assert_eq!(why.french(), "l’équipe T5 compte 2 joueurs, au lieu de 3");
+    let alone = Deed::Enter { number: Number(18), entry: Entry::new("Alone") };
     assert!(session.check(&alone).is_err());
-    let entry = Entry { team: "t3".into(), ..Entry::new("Last") };
-    act(&mut session, Deed::Enter { number: Number(12), entry });
+    let entry = Entry { team: "t5".into(), ..Entry::new("Last") };
+    act(&mut session, Deed::Enter { number: Number(18), entry });
     assert!(session.seating().is_ok());
+    // At two tables every board would be compared with none.
+    assert_eq!(opened(Mode::Triplettes, 12, 4).seating(), Err(BadDeed::Teams { n: 4 }));
+}
+
+#[test]
+fn boards_stay_as_long_as_they_are_played() {
+    let mut session = seated(Mode::Individual, 20, 1);
+    act(&mut session, Deed::Boards { boards: laid(5) });
+    let boards = session.events().len() as u32 - 1;
+    act(&mut session, score(1, 1, 66));
+    assert_eq!(session.check(&Deed::Undo { event: boards }), Err(BadDeed::HasScores));
+    act(&mut session, Deed::Undo { event: boards + 1 });
+    act(&mut session, Deed::Undo { event: boards });
+    assert!(session.state().boards.is_empty());
 }
 
 #[test]

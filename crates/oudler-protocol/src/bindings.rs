@@ -18,8 +18,8 @@ use ts_rs::{Config, TS};
 
 use crate::duplicate::{
     DuplicateAsk, DuplicateMessage, DuplicateView, WireBoardState, WireCompared, WireComparison, WireDeed,
-    WireDirecting, WireDuplicateRank, WireDuplicateRole, WireDuplicateTask, WirePaid, WirePlace, WirePlan,
-    WirePlaying, WireSitting, WireTableCall,
+    WireDirecting, WireDuplicateRank, WireDuplicateRole, WireDuplicateTask, WireGroup, WirePaid, WirePlace,
+    WirePlan, WirePlaying, WireSitting, WireTableCall,
 };
 use crate::event::{WireOwn, WireSeen};
 use crate::message::{ClientMessage, LineMessage, TableMessage, WireOpinion, WireRefusal};
@@ -29,8 +29,8 @@ use crate::replay::{
 };
 use crate::sheet::{SheetMessage, WireClaim, WireEdit, WireRole, WireSheetEvent};
 use crate::table::{
-    WireArbiter, WireAround, WireClock, WirePace, WirePhrase, WirePresence, WireRevealed, WireSettings,
-    WireShuffle, WireSitter, WireTable, WireWord, WireYou,
+    WireArbiter, WireAround, WireClock, WireOfTournament, WirePace, WirePhrase, WirePresence, WireRevealed,
+    WireSettings, WireShuffle, WireSitter, WireTable, WireWord, WireYou,
 };
 use crate::tournament::{
     ArbiterView, DirectorView, EntrantView, PlayerView, PublicView, TournamentAsk, TournamentMessage,
@@ -113,6 +113,7 @@ pub fn typescript() -> String {
         WireRevealed,
         WireYou,
         WireArbiter,
+        WireOfTournament,
         WireTable,
         WireRefusal,
         JsonStep,
@@ -196,6 +197,7 @@ pub fn typescript() -> String {
         WireDuplicateTask,
         WireDeed,
         WireDirecting,
+        WireGroup,
         WirePlaying,
         WireDuplicateRole,
         DuplicateView,

@@ -90,6 +90,9 @@ pub enum DuplicateAsk {
         table: u16,
         /// How much.
         score: i32,
+        /// The score it takes the place of: nobody writes over what they have not seen.
+        #[serde(default)]
+        over: Option<i32>,
     },
     /// A result is not compared.
     Annul {
@@ -357,6 +360,17 @@ pub struct WireDirecting {
     pub seats: Vec<Vec<u16>>,
 }
 
+/// Who plays some boards together, where teams send their people.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct WireGroup {
+    /// Which.
+    pub boards: Vec<u16>,
+    /// Who takes.
+    pub attacker: String,
+    /// Who defends.
+    pub defenders: Vec<String>,
+}
+
 /// What somebody who plays is told beside.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct WirePlaying {
@@ -364,6 +378,8 @@ pub struct WirePlaying {
     pub me: WireWho,
     /// Their tables, round by round.
     pub sittings: Vec<WireSitting>,
+    /// In teams, with whom they sit in the round that is played, for which boards.
+    pub groups: Vec<WireGroup>,
     /// The results of the boards they have played.
     pub paid: Vec<WirePaid>,
     /// Since when their table waits for the arbiter, in milliseconds since 1970.

@@ -170,6 +170,19 @@ pub struct WireTable {
     pub revealed: Option<WireRevealed>,
     /// How many hints each seat has asked for in this deal, or in the last one.
     pub hinted: Vec<u32>,
+    /// Which table of a tournament it is, if it is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub tournament: Option<WireOfTournament>,
+}
+
+/// A table of a tournament.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct WireOfTournament {
+    /// The round, from 1.
+    pub round: u8,
+    /// The table, from 1.
+    pub table: u16,
 }
 
 /// The person who is the arbiter of a table.

@@ -777,6 +777,19 @@ here: boolean,
 called: Seat | null, };
 
 /**
+ * A table of a tournament.
+ */
+export type WireOfTournament = { 
+/**
+ * The round, from 1.
+ */
+round: number, 
+/**
+ * The table, from 1.
+ */
+table: number, };
+
+/**
  * The table around the game, as of a snapshot.
  */
 export type WireTable = { 
@@ -823,7 +836,11 @@ revealed: WireRevealed | null,
 /**
  * How many hints each seat has asked for in this deal, or in the last one.
  */
-hinted: Array<number>, };
+hinted: Array<number>, 
+/**
+ * Which table of a tournament it is, if it is one.
+ */
+tournament?: WireOfTournament, };
 
 /**
  * Why an action is refused: a code to translate, the clause, and what would have been right.
@@ -2864,7 +2881,11 @@ table: number,
 /**
  * How much.
  */
-score: number, } | { "do": "annul", 
+score: number, 
+/**
+ * The score it takes the place of: nobody writes over what they have not seen.
+ */
+over: number | null, } | { "do": "annul", 
 /**
  * The board.
  */
@@ -3243,6 +3264,23 @@ online: Array<WireOnlineTable>,
 seats: Array<Array<number>>, };
 
 /**
+ * Who plays some boards together, where teams send their people.
+ */
+export type WireGroup = { 
+/**
+ * Which.
+ */
+boards: Array<number>, 
+/**
+ * Who takes.
+ */
+attacker: string, 
+/**
+ * Who defends.
+ */
+defenders: Array<string>, };
+
+/**
  * What somebody who plays is told beside.
  */
 export type WirePlaying = { 
@@ -3254,6 +3292,10 @@ me: WireWho,
  * Their tables, round by round.
  */
 sittings: Array<WireSitting>, 
+/**
+ * In teams, with whom they sit in the round that is played, for which boards.
+ */
+groups: Array<WireGroup>, 
 /**
  * The results of the boards they have played.
  */

@@ -289,6 +289,10 @@ impl Session {
                 state.take(&there.what);
             }
         }
+        // What was played was played with these cards.
+        if matches!(self.events[event].what, Deed::Boards { .. }) && !state.scores.is_empty() {
+            return Err(BadDeed::HasScores);
+        }
         Ok(state)
     }
 }

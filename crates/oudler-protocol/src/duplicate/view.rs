@@ -2,13 +2,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use oudler_club::duplicate::{Board, Deed, Happened, Play, Ranked, Session, SessionState, Sitting};
-use oudler_club::entry::{Entry, Number};
+use oudler_club::duplicate::{Board, Deed, Group, Happened, Play, Ranked, Session, SessionState, Sitting};
+use oudler_club::entry::{Entry, Number, is_same};
 use oudler_rules::{CardSet, Seat};
 
 use super::{
     DuplicateView, WireBoardState, WireCompared, WireComparison, WireDeed, WireDirecting, WireDuplicateRank,
-    WireDuplicateRole, WireDuplicateTask, WirePaid, WirePlace, WirePlan, WirePlaying, WireSitting, WireTableCall,
+    WireDuplicateRole, WireDuplicateTask, WireGroup, WirePaid, WirePlace, WirePlan, WirePlaying, WireSitting,
+    WireTableCall,
 };
 use crate::tournament::{WireOnlineTable, WireOwnSeat, WireWho};
 
@@ -278,7 +279,7 @@ fn done(session: &Session) -> Vec<WireDeed> {
     session.events().iter().enumerate().rev().take(N_DONE).map(line).collect()
 }
 
-/// What somebody who plays is told, under the name they play.
+/// What somebody who plays is told, under the name they play. In a team that is what they sit at themselves.
 fn own(
     state: &SessionState,
     sittings: &[Sitting],
@@ -288,20 +289,39 @@ fn own(
     entry: &Entry,
     online: Option<WireOwnSeat>,
 ) -> WirePlaying {
-    let unit = if state.plan.mode.team_size().is_some() { &entry.team } else { &entry.name };
-    let is_own =
-        |sitting: &&Sitting| sitting.places.iter().any(|(_, who)| who.to_lowercase() == unit.to_lowercase());
-    let own: Vec<&Sitting> = sittings.iter().filter(is_own).collect();
-    let plays = own.iter().flat_map(|sitting| {
-        (sitting.first_board..=sitting.last_board).map(|board| Play { board, table: sitting.table })
-    });
+    let name = |number: &Number| state.people.get(number).map_or_else(String::new, |entry| entry.name.clone());
     let round = state.round();
+    let (mut own, mut plays, mut groups) = (Vec::new(), Vec::new(), Vec::new());
+    if state.plan.mode.team_size().is_none() {
+        let is_own = |one: &&Sitting| one.places.iter().any(|(_, who)| is_same(who, &entry.name));
+        own.extend(sittings.iter().filter(is_own));
+        plays.extend(
+            own.iter()
+                .flat_map(|one| (one.first_board..=one.last_board).map(|board| Play { board, table: one.table })),
+        );
+    } else {
+        for Group { round: of, table, seats, boards, .. } in
+            (1..=state.n_rounds() as u16).flat_map(|round| state.groups(round))
+        {
+            if !seats.contains(&number) {
+                continue;
+            }
+            plays.extend(boards.iter().map(|&board| Play { board, table }));
+            let sitting = sittings.iter().find(|one| one.round == of && one.table == table);
+            own.extend(sitting.filter(|one| !own.contains(one)));
+            if of == round {
+                let defenders = [0, 1, 3].map(|seat| name(&seats[seat])).to_vec();
+                groups.push(WireGroup { boards, attacker: name(&seats[2]), defenders });
+            }
+        }
+    }
     let is_mine =
         |call: &&WireTableCall| own.iter().any(|sitting| sitting.round == round && sitting.table == call.table);
     WirePlaying {
         me: wire_who(number, shown),
         sittings: own.iter().map(|one| sitting(state, one)).collect(),
-        paid: plays.filter_map(|play| Some(paid((&play, state.scores.get(&play)?)))).collect(),
+        groups,
+        paid: plays.into_iter().filter_map(|play| Some(paid((&play, state.scores.get(&play)?)))).collect(),
         called_at: calls.iter().find(is_mine).map(|call| call.since),
         online,
     }

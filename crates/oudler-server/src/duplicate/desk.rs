@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
-use oudler_club::duplicate::{BadDeed, Board, Deed, Group, Happened, Plan, Play, Session};
+use oudler_club::duplicate::{BadDeed, Board, Deed, Group, Happened, Mode, Plan, Play, Session};
 use oudler_club::entry::{Entry, Number, read_list};
 use oudler_club::tournament::{self as club, At};
 use oudler_protocol::BadWire;
@@ -164,6 +164,11 @@ fn to_open(session: &Session, online: &Online, round: u16) -> Result<Vec<Group>,
         group.boards.iter().any(|&board| !state.scores.contains_key(&Play { board, table: group.table }))
     };
     let mut groups: Vec<Group> = state.groups(round).into_iter().filter(lacks).collect();
+    if state.plan.mode == Mode::Triplettes {
+        // Whoever attacks here defends there: one side after the other.
+        let all = groups.clone();
+        groups.retain(|group| !all.iter().any(|other| other.table == group.table && other.number < group.number));
+    }
     let free = online.not_open(round as u8, groups.iter().map(|group| group.number))?;
     groups.retain(|group| free.contains(&group.number));
     Ok(groups)
@@ -269,7 +274,10 @@ impl DuplicateDesk {
     /// Whether those who play at open tables stay where they are, with what they play.
     fn keeps_tables(&self, then: &Session) -> Result<(), Refused> {
         let (before, after) = (self.session.state(), then.state());
-        let is_moved = before.units.len() != after.units.len() || before.boards != after.boards;
+        // With a result of an earlier round taken back, everybody would play that round.
+        let is_moved = before.units.len() != after.units.len()
+            || before.boards != after.boards
+            || after.round() < before.round();
         if self.online.has_open() && is_moved { Err(Refused::TablesOpen) } else { Ok(()) }
     }
 
@@ -322,10 +330,18 @@ impl DuplicateDesk {
                 only(is_director)?;
                 one(self.session.seating()?)
             }
-            DuplicateAsk::Score { board, table, score } => {
+            DuplicateAsk::Score { board, table, score, over } => {
                 let play = Play { board, table };
                 match role {
-                    Role::Director => one(Deed::Score { play, score }),
+                    Role::Director => {
+                        self.is_by_hand(play)?;
+                        match self.session.state().scores.get(&play) {
+                            Some(Some(there)) if Some(*there) != over => {
+                                Err(Refused::ScoreChanged { board, score: *there })
+                            }
+                            _ => one(Deed::Score { play, score }),
+                        }
+                    }
                     Role::Player(number) => {
                         self.may_write(number, play)?;
                         self.decide(Some(number), [Deed::Score { play, score }])
@@ -335,7 +351,9 @@ impl DuplicateDesk {
             }
             DuplicateAsk::Annul { board, table } => {
                 only(is_director || is_arbiter)?;
-                one(Deed::Annul { play: Play { board, table } })
+                let play = Play { board, table };
+                self.is_by_hand(play)?;
+                one(Deed::Annul { play })
             }
             DuplicateAsk::Penalty { who, thousandths } => {
                 only(is_director || is_arbiter)?;
@@ -385,33 +403,39 @@ impl DuplicateDesk {
         }
     }
 
+    /// The groups of the round that is played in which somebody sits.
+    fn groups_of(&self, number: Number) -> impl Iterator<Item = Group> {
+        let state = self.session.state();
+        state.groups(state.round()).into_iter().filter(move |group| group.seats.contains(&number))
+    }
+
     /// Whether somebody sits at a table in the round that is played.
     fn sits_at(&self, number: Number, table: u16) -> bool {
-        let state = self.session.state();
-        let Some(entry) = state.people.get(&number) else { return false };
-        let unit = if state.plan.mode.team_size().is_some() { &entry.team } else { &entry.name };
-        let round = state.round();
-        let mut own = state.sittings().into_iter().filter(|one| one.round == round && one.table == table);
-        own.any(|one| one.places.iter().any(|(_, who)| who.to_lowercase() == unit.to_lowercase()))
+        self.groups_of(number).any(|group| group.table == table)
     }
 
     /// Whether somebody may bring in a result: of their table and round, once, where it is not played here.
     fn may_write(&self, number: Number, play: Play) -> Result<(), Refused> {
-        only(self.sits_at(number, play.table))?;
-        let state = self.session.state();
-        if state.scores.contains_key(&play) {
+        let plays = |group: Group| group.table == play.table && group.boards.contains(&play.board);
+        only(self.groups_of(number).any(plays))?;
+        if self.session.state().scores.contains_key(&play) {
             return Err(Refused::ResultIn { board: play.board });
         }
-        let is_of_round = state.sitting(play).is_some_and(|sitting| sitting.round == state.round());
-        only(is_of_round)?;
-        let round = round_of(&self.session);
-        let plays_it = |group: &Group| group.table == play.table && group.boards.contains(&play.board);
-        let mut groups = state.groups(u16::from(round)).into_iter().filter(plays_it);
-        if groups.any(|group| self.online.open(At { round, table: group.number }).is_ok()) {
-            return Err(Refused::PlayedHere);
-        }
         // Once for each board: there are so many, and no more.
-        Ok(())
+        self.is_by_hand(play)
+    }
+
+    /// Whether a result is not on its way by itself, from a table that plays it here.
+    fn is_by_hand(&self, play: Play) -> Result<(), Refused> {
+        let state = self.session.state();
+        let is_awaited = !state.scores.contains_key(&play)
+            && self.online.open_tables().any(|(at, _)| {
+                let mut groups = state.groups(u16::from(at.round)).into_iter();
+                groups.any(|group| {
+                    group.number == at.table && group.table == play.table && group.boards.contains(&play.board)
+                })
+            });
+        if is_awaited { Err(Refused::PlayedHere) } else { Ok(()) }
     }
 
     /// Tables were opened.

@@ -90,6 +90,14 @@ pub enum Refused {
     /// More boards than are played here.
     #[error("a tournament plays at most {MAX_BOARDS_HERE} boards here")]
     TooManyBoards,
+    /// Somebody else has brought in a result meanwhile.
+    #[error("board {board} has {score:+} here by now: look at it again")]
+    ScoreChanged {
+        /// Which board.
+        board: u16,
+        /// What it has.
+        score: i32,
+    },
     /// A result is in.
     #[error("board {board} has a result at this table; the director corrects it")]
     ResultIn {
@@ -169,6 +177,7 @@ impl Refuse for Refused {
             Self::NotThisRound { .. } => "not-this-round",
             Self::NoBoards { .. } => "no-boards",
             Self::TooManyBoards => "too-many-boards",
+            Self::ScoreChanged { .. } => "score-changed",
             Self::ResultIn { .. } => "result-in",
             Self::List(_) => "bad-list",
             Self::Crowd => "crowd",
@@ -207,6 +216,7 @@ impl Refused {
             Self::Deed(why) => why.french(),
             Self::NotThisRound { right } => right.to_string(),
             Self::NoBoards { n } => n.to_string(),
+            Self::ScoreChanged { board, score } => format!("{board} ({score:+})"),
             Self::ResultIn { board } => board.to_string(),
             Self::Club(why) => match why {
                 Club::NameTwice { name, .. } | Club::Team { name, .. } | Club::Entry(BadEntry::Name { name }) => {

@@ -52,7 +52,12 @@ async fn played(zoe: &mut Holder) -> Value {
         let round = view["round"].as_u64().unwrap();
         zoe.done(opening(round)).await;
         zoe.done(json!({ "do": "fill", "round": round, "level": "random" })).await;
-        zoe.waits(all_in(round)).await;
+        // Triplettes play a round in two halves.
+        let is_played = |view: &Value| {
+            let tables = view["directing"]["online"].as_array().unwrap();
+            all_in(round)(view) || tables.iter().all(|table| table["state"] == "over")
+        };
+        zoe.waits(is_played).await;
     }
 }
 
@@ -140,7 +145,7 @@ async fn five_tables_of_bots_play_the_same_boards_and_are_ranked() {
 async fn the_other_kinds_are_played_to_their_ranking() {
     let site = Site::open().await;
     for (mode, boards, people, n_lines) in
-        [("triplettes", 2, teams(4, 3), 4), ("quadrettes", 1, teams(3, 4), 3), ("match", 1, teams(2, 5), 2)]
+        [("triplettes", 2, teams(6, 3), 6), ("quadrettes", 1, teams(3, 4), 3), ("match", 1, teams(2, 5), 2)]
     {
         let mut zoe = begun(site.address(), mode, boards, &people).await;
         let view = played(&mut zoe).await;
@@ -299,4 +304,41 @@ async fn a_deal_that_the_arbiter_annuls_is_compared_with_none() {
     let seen = board(&mut zoe, 1).await;
     assert_eq!((&seen["results"][0]["score"], &seen["results"][0]["attack"]), (&Value::Null, &json!("")));
     assert_eq!(zoe.client.get(&format!("/api/v1/tables/{table}/record")).await.refusal(), refused(409, "boards"));
+}
+
+/// A member of a team sees and writes what they sit at themselves, and nothing of their team's other tables.
+#[tokio::test]
+async fn in_teams_everybody_has_their_own_table() {
+    let site = Site::open().await;
+    let mut zoe = begun(site.address(), "match", 1, &teams(2, 5)).await;
+    let view = zoe.view().await;
+    let mut own = Vec::new();
+    for (number, key) in (1..).zip(view["directing"]["keys"].as_array().unwrap()) {
+        let mut holder = zoe.other(key.as_str().unwrap());
+        let seen = holder.view().await;
+        let tables = seen["playing"]["sittings"].as_array().unwrap().iter().filter(|one| one["round"] == 1);
+        let tables: Vec<u64> = tables.map(|one| one["table"].as_u64().unwrap()).collect();
+        assert!(tables.len() <= 1, "nobody is at two tables: {number} {tables:?}");
+        assert_eq!(seen["playing"]["groups"].as_array().unwrap().len(), tables.len());
+        own.push((holder, tables));
+    }
+    assert_eq!(own.iter().filter(|(_, tables)| tables.is_empty()).count(), 2, "one of each team sits out");
+    let result = |table: u64, score: i64| json!({ "do": "score", "board": 1, "table": table, "score": score });
+    zoe.done(result(1, 66)).await;
+    for (holder, tables) in &mut own {
+        let paid = holder.view().await["playing"]["paid"].as_array().unwrap().len();
+        assert_eq!(paid, usize::from(tables == &[1]), "{tables:?}");
+        if tables != &[2] {
+            holder.refused(result(2, 66), "not-yours").await;
+        }
+    }
+    // Two directors at once: nobody writes over what they have not seen.
+    zoe.refused(result(1, 70), "score-changed").await;
+    zoe.done(json!({ "do": "score", "board": 1, "table": 1, "score": 70, "over": 66 })).await;
+    // What is played here is not typed as well, and no earlier round comes back meanwhile.
+    zoe.done(result(2, 66)).await;
+    zoe.done(opening(2)).await;
+    zoe.refused(json!({ "do": "score", "board": 2, "table": 1, "score": 66 }), "played-here").await;
+    let last = zoe.view().await["directing"]["undoable"].clone();
+    zoe.refused(json!({ "do": "undo", "event": last }), "tables-open").await;
 }

@@ -28,7 +28,7 @@ export const duplicate = {
   'dup.n': '{n} {n|person has|people have} entered',
   'dup.needs.individual':
     'Tables of four: 20, 28, 44 or 52 people, or any other number of tables that neither 2 nor 3 divides.',
-  'dup.needs.triplettes': 'Teams of three, an even number of them, at least four.',
+  'dup.needs.triplettes': 'Teams of three, an even number of them, at least six.',
   'dup.needs.quadrettes': 'Teams of four: whoever enters first attacks, the three others defend.',
   'dup.needs.match': 'Two teams of four to six: the attacker changes every round.',
   'dup.leave': 'Take off the list',
@@ -126,4 +126,12 @@ export const duplicate = {
   'club.refused.no-boards': 'There have to be {about} boards first.',
   'club.refused.too-many-boards': 'A tournament plays at most 600 boards here.',
   'club.refused.result-in': 'Board {about} has a result at this table already: the director corrects it.',
+  'dup.group': '{n|Board|Boards} {boards}: {attacker} attacks against {defenders}.',
+  'dup.half': 'Table {table}, {side} attacks',
+  'dup.annulSure': 'Annul board {board}?',
+  'dup.provisional':
+    'Provisional: it counts all results that were entered. Players see only the boards that all tables have played.',
+  'dup.correct': 'Correct',
+  'dup.result': 'Board {board}, table {table}',
+  'club.refused.score-changed': 'Somebody else has entered board {about} meanwhile: look again, then try again.',
 };

@@ -40,7 +40,7 @@ export const online = {
   'club.refused.given-enough': 'Seats have changed hands too often: close the table and enter its marks.',
   'club.refused.table-not-open': 'This table is not open.',
   'club.refused.tables-open': 'Tables of this round are open: close them first.',
-  'club.refused.played-here': 'This table is played here: its marks come by themselves.',
+  'club.refused.played-here': 'This table is played here: its marks come by themselves. To enter them, close it first.',
   'club.refused.no-seat': 'No seat at an open table is yours.',
   'club.refused.no-such-level': 'No bot plays at this level.',
   'club.refused.not-open': 'The director has not opened the entries, or has closed them.',

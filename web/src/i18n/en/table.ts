@@ -159,6 +159,13 @@ export const table = {
   'ask.call.go': 'Call: {card}',
   'ask.call.own': 'You hold it yourself: you would play alone against everybody.',
 
+  'wait.club': 'Table {table}, round {round}',
+  'wait.club.away': 'not here yet',
+  'wait.club.here': 'here',
+  'wait.club.gone': 'disconnected',
+  'wait.club.why':
+    'Play begins when everybody sits. Where somebody is missing, the director finds a substitute or a bot.',
+  'wait.club.back': 'Back to my page',
   'wait.title': 'The table is open',
   'wait.link': 'Send this link to your friends:',
   'wait.sit': 'Sit here',

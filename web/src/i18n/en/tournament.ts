@@ -304,4 +304,6 @@ export const tournament = {
   'club.seed.why': '1 for the first; the draw keeps them apart.',
   'club.deals.begin': 'Keep the sheet deal by deal',
   'club.deals.ofTable': '{n} {n|deal|deals} of {all}',
+  'club.badKey':
+    'This personal link is incomplete or no longer valid: this is what everybody sees. Ask the director for yours.',
 };

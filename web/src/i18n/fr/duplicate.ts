@@ -28,7 +28,7 @@ export const duplicate = {
   'dup.n': '{n} {n|inscrit|inscrits}',
   'dup.needs.individual':
     'Des tables de quatre : 20, 28, 44 ou 52 joueurs, ou tout autre nombre de tables qui n’est divisible ni par 2 ni par 3.',
-  'dup.needs.triplettes': 'Des équipes de trois, en nombre pair, au moins quatre.',
+  'dup.needs.triplettes': 'Des équipes de trois, en nombre pair, au moins six.',
   'dup.needs.quadrettes': 'Des équipes de quatre : le premier inscrit attaque, les trois autres défendent.',
   'dup.needs.match': 'Deux équipes de quatre à six : l’attaquant change à chaque position.',
   'dup.leave': 'Retirer de la liste',
@@ -127,4 +127,12 @@ export const duplicate = {
   'club.refused.no-boards': 'Il faut d’abord {about} étuis.',
   'club.refused.too-many-boards': 'Un tournoi joue ici 600 étuis au plus.',
   'club.refused.result-in': 'L’étui {about} a déjà un résultat à cette table : le directeur le corrige.',
+  'dup.group': '{n|Étui|Étuis} {boards} : {attacker} attaque contre {defenders}.',
+  'dup.half': 'Table {table}, attaque {side}',
+  'dup.annulSure': 'Annuler l’étui {board} ?',
+  'dup.provisional':
+    'Provisoire : compte tous les résultats saisis. Les joueurs ne voient que les étuis joués à toutes les tables.',
+  'dup.correct': 'Corriger',
+  'dup.result': 'Étui {board}, table {table}',
+  'club.refused.score-changed': 'Quelqu’un d’autre a saisi l’étui {about} entre-temps : relisez, puis recommencez.',
 };

@@ -40,7 +40,8 @@ export const online = {
   'club.refused.given-enough': 'Trop de places ont changé de main : fermez la table et saisissez ses marques.',
   'club.refused.table-not-open': 'Cette table n’est pas ouverte.',
   'club.refused.tables-open': 'Des tables de cette position sont ouvertes : fermez-les d’abord.',
-  'club.refused.played-here': 'Cette table se joue ici : ses marques arrivent toutes seules.',
+  'club.refused.played-here':
+    'Cette table se joue ici : ses marques arrivent toutes seules. Pour les saisir, fermez-la d’abord.',
   'club.refused.no-seat': 'Aucune place à une table ouverte n’est à vous.',
   'club.refused.no-such-level': 'Aucun robot ne joue à ce niveau.',
   'club.refused.not-open': 'Le directeur n’a pas ouvert les inscriptions, ou les a fermées.',

@@ -160,6 +160,13 @@ export const table = {
   'ask.call.go': 'Appeler {card}',
   'ask.call.own': 'Vous l’avez en main : vous jouerez seul contre tous.',
 
+  'wait.club': 'Table {table}, position {round}',
+  'wait.club.away': 'pas encore là',
+  'wait.club.here': 'présent',
+  'wait.club.gone': 'déconnecté',
+  'wait.club.why':
+    'On joue dès que tous sont assis. Si quelqu’un manque, le directeur lui trouve un remplaçant ou un robot.',
+  'wait.club.back': 'Retour à ma page',
   'wait.title': 'La table est ouverte',
   'wait.link': 'Envoyez ce lien à vos amis :',
   'wait.sit': 'S’asseoir ici',

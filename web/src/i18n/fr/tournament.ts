@@ -308,4 +308,6 @@ export const tournament = {
   'club.seed.why': '1 pour la première ; le tirage les sépare.',
   'club.deals.begin': 'Tenir la feuille donne par donne',
   'club.deals.ofTable': '{n} {n|donne|donnes} sur {all}',
+  'club.badKey':
+    'Ce lien personnel est incomplet ou n’est plus valable : voici ce que tout le monde voit. Demandez le vôtre au directeur.',
 };

@@ -72,7 +72,7 @@ pub enum BadDeed {
         mode: Mode,
     },
     /// A team of the wrong size.
-    #[error("team {team} has {n} people, and {least} to {most} make a team")]
+    #[error("team {team} has {n}, and {} people make a team", if least == most { least.to_string() } else { format!("{least} to {most}") })]
     TeamSize {
         /// Which.
         team: String,
@@ -90,7 +90,7 @@ pub enum BadDeed {
         n: usize,
     },
     /// A number of teams that cannot play.
-    #[error("{n} teams: triplettes take an even number from 4, quadrettes 2 or more, a match 2")]
+    #[error("{n} teams: triplettes take an even number from 6, quadrettes 2 or more, a match 2")]
     Teams {
         /// How many there are.
         n: usize,
@@ -141,7 +141,7 @@ pub enum BadDeed {
     #[error("there is no such event to undo")]
     NoSuchEvent,
     /// Something rests on it.
-    #[error("event {by} rests on it: undo that first")]
+    #[error("action {} rests on it: undo that first", by + 1)]
     Needed {
         /// Which.
         by: usize,
@@ -311,7 +311,8 @@ impl SessionState {
         }
         let n = teams.len();
         let fits = match self.plan.mode {
-            Mode::Triplettes => n >= 4 && n.is_multiple_of(2),
+            // At two tables a board would be played once, and compared with none.
+            Mode::Triplettes => n >= 6 && n.is_multiple_of(2),
             Mode::Match => n == 2,
             _ => n >= 2,
         };

@@ -2,6 +2,10 @@
 
 use super::{BadDeed, BadSession, Play};
 
+const fn people(n: usize) -> &'static str {
+    if n < 2 { "joueur" } else { "joueurs" }
+}
+
 fn place(play: Play) -> String {
     format!("l’étui {} à la table {}", play.board, play.table)
 }
@@ -32,16 +36,16 @@ impl BadDeed {
             Self::Team { name, mode } if mode.team_size().is_some() => format!("{name} : indiquez l’équipe"),
             Self::Team { name, .. } => format!("{name} : ce tournoi se joue sans équipes"),
             Self::TeamSize { team, n, least, most } if least == most => {
-                format!("l’équipe {team} compte {n} joueurs, au lieu de {least}")
+                format!("l’équipe {team} compte {n} {}, au lieu de {least}", people(*n))
             }
             Self::TeamSize { team, n, least, most } => {
-                format!("l’équipe {team} compte {n} joueurs, au lieu de {least} à {most}")
+                format!("l’équipe {team} compte {n} {}, au lieu de {least} à {most}", people(*n))
             }
             Self::People { n } => {
                 format!("{n} joueurs : le duplicate se joue à des tables de quatre, par exemple à 20 ou 28")
             }
             Self::Teams { n } => format!(
-                "{n} équipes : les triplettes sont en nombre pair, 4 au moins, les quadrettes 2 ou plus, un match en oppose 2"
+                "{n} équipes : les triplettes sont en nombre pair, 6 au moins, les quadrettes 2 ou plus, un match en oppose 2"
             ),
             Self::Movement(none) => none.french(),
             Self::Seats => "chaque joueur présent a une place".into(),
@@ -60,7 +64,7 @@ impl BadDeed {
             Self::Penalty => "une pénalité est au-dessus de 0 et de 100 au plus".into(),
             Self::Nobody { who } => format!("personne ne s’appelle {who:?}"),
             Self::NoSuchEvent => "il n’y a rien de tel à annuler".into(),
-            Self::Needed { by } => format!("l’événement {by} en dépend : annulez-le d’abord"),
+            Self::Needed { by } => format!("l’action {} en dépend : annulez-la d’abord", by + 1),
             Self::TooMany => "le journal de ce tournoi est plein".into(),
         }
     }

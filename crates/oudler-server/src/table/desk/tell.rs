@@ -1,7 +1,7 @@
 //! What goes out to the connections.
 
 use oudler_protocol::message::TableMessage;
-use oudler_protocol::table::{WireArbiter, WirePresence, WireTable, WireYou};
+use oudler_protocol::table::{WireArbiter, WireOfTournament, WirePresence, WireTable, WireYou};
 use oudler_rules::{Seat, SeatSet};
 use tokio::time::Instant;
 
@@ -45,6 +45,12 @@ impl TableDesk {
             shuffle: self.room.wire_shuffle(),
             revealed: self.room.wire_revealed(),
             hinted: self.room.seats().map(|seat| self.room.n_hints(seat)).collect(),
+            tournament: self
+                .room
+                .settings()
+                .club
+                .as_ref()
+                .map(|of| WireOfTournament { round: of.round, table: of.table }),
         };
         TableMessage::Snapshot {
             seq: self.room.seq().0 as u32,
