@@ -38,4 +38,12 @@ impl Tongue {
             Self::French => french,
         }
     }
+
+    /// A figure as it is written: with a comma in French.
+    fn figure(self, text: &str) -> String {
+        match self {
+            Self::English => text.to_owned(),
+            Self::French => text.replace('.', ","),
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! What is asked of a tournament in duplicate, and what each role is told of it.
 //!
 //! Nobody but the director and the arbiter hears of the results of a board that is still to be played
-//! somewhere: what is told is made from [`SessionState::known_to_all`].
+//! somewhere: what is told is made from [`known_to_all`](oudler_club::duplicate::SessionState::known_to_all).
 
 mod view;
 

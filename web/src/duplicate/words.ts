@@ -69,5 +69,12 @@ export function readScore(text: string): Score {
   return { score: fits ? score : null, isWrong: text.trim() !== '' && !fits };
 }
 
-/** Percentages and match points come with a point, and are read with a comma in French. */
-export const figure = (text: string): string => (choices.language === 'fr' ? text.replaceAll('.', ',') : text);
+/** Figures, and how they were made: they come with a point and with two phrases in English. */
+export function figure(text: string): string {
+  if (choices.language === 'en') return text;
+  return text
+    .replace(/: played once, (.*) to everybody$/, (_, half: string) => ` : ${t('dup.playedOnce', { half })}`)
+    .replace(/: the other attacker has no result yet$/, () => ` : ${t('dup.noOther')}`)
+    .replace(/(\d)\.(\d)/g, '$1,$2')
+    .replace(/^([+-]\d+):/, '$1 :');
+}

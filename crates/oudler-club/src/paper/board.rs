@@ -166,7 +166,9 @@ pub fn travellers(state: &SessionState, tongue: Tongue) -> Vec<u8> {
             "score",
             "%",
         ];
-        let labels = labels.map(|label| if label == "%" && !state.plan.mode.is_percent() { "PM" } else { label });
+        let labels = labels.map(|label| {
+            if label == "%" && !state.plan.mode.is_percent() { tongue.either("MP", "PM") } else { label }
+        });
         let mut y = top - 54.0;
         let wide: f32 = widths.iter().sum();
         canvas.shade(MARGIN, y - 16.0, wide, 16.0);
@@ -304,7 +306,7 @@ pub fn duplicate_ranking(state: &SessionState, tongue: Tongue) -> Vec<u8> {
     } else {
         vec![(tongue.either("ranking", "classement"), state.ranking())]
     };
-    let unit = if state.plan.mode.is_percent() { "%" } else { "PM" };
+    let unit = if state.plan.mode.is_percent() { "%" } else { tongue.either("MP", "PM") };
     let head = [
         tongue.either("rank", "rang"),
         tongue.either("name", "nom"),
@@ -333,9 +335,9 @@ pub fn duplicate_ranking(state: &SessionState, tongue: Tongue) -> Vec<u8> {
                     ranked.rank.to_string(),
                     ranked.who,
                     ranked.n_boards.to_string(),
-                    attack,
-                    defence,
-                    ranked.total,
+                    tongue.figure(&attack),
+                    tongue.figure(&defence),
+                    tongue.figure(&ranked.total),
                 ];
                 Row { cells, is_strong, is_last: false }
             })
@@ -349,7 +351,7 @@ pub fn duplicate_ranking(state: &SessionState, tongue: Tongue) -> Vec<u8> {
                 tongue.either("Half the attack and half the defence", "Moitié attaque, moitié défense")
             }
             Mode::Quadrettes | Mode::Match => tongue.either(
-                "PM, match points: the square root of the difference on each board",
+                "MP, match points: the square root of the difference on each board",
                 "PM, points de match : la racine carrée de l’écart à chaque étui",
             ),
         };

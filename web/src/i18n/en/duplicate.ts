@@ -32,7 +32,9 @@ export const duplicate = {
   'dup.needs.quadrettes': 'Teams of four: whoever enters first attacks, the three others defend.',
   'dup.needs.match': 'Two teams of four to six: the attacker changes every round.',
   'dup.leave': 'Take off the list',
-  'dup.amend': 'Put the name right',
+  'dup.amend': 'Put right',
+  'dup.pasteTeams':
+    'One person a line: name; club; team. The club may stay empty ("Anne; ; Lyon"), or a first line names the columns ("name; team").',
   'dup.ownLink': 'Their own link: table, boards, results, a call for the arbiter.',
   'dup.boardsRange': '{n|Board|Boards} {boards}',
   'dup.place.north': 'North',
@@ -134,4 +136,6 @@ export const duplicate = {
   'dup.correct': 'Correct',
   'dup.result': 'Board {board}, table {table}',
   'club.refused.score-changed': 'Somebody else has entered board {about} meanwhile: look again, then try again.',
+  'dup.playedOnce': 'played once, {half} to everybody',
+  'dup.noOther': 'the other attacker has no result yet',
 };

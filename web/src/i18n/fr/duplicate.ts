@@ -32,7 +32,9 @@ export const duplicate = {
   'dup.needs.quadrettes': 'Des équipes de quatre : le premier inscrit attaque, les trois autres défendent.',
   'dup.needs.match': 'Deux équipes de quatre à six : l’attaquant change à chaque position.',
   'dup.leave': 'Retirer de la liste',
-  'dup.amend': 'Corriger le nom',
+  'dup.amend': 'Corriger',
+  'dup.pasteTeams':
+    'Un joueur par ligne : nom ; club ; équipe. Le club peut rester vide (« Anne ; ; Lyon »), ou une première ligne nomme les colonnes (« nom ; équipe »).',
   'dup.ownLink': 'Son lien personnel : table, étuis, résultats, appel de l’arbitre.',
   'dup.boardsRange': '{n|Étui|Étuis} {boards}',
   'dup.place.north': 'Nord',
@@ -135,4 +137,6 @@ export const duplicate = {
   'dup.correct': 'Corriger',
   'dup.result': 'Étui {board}, table {table}',
   'club.refused.score-changed': 'Quelqu’un d’autre a saisi l’étui {about} entre-temps : relisez, puis recommencez.',
+  'dup.playedOnce': 'joué une seule fois, {half} pour tous',
+  'dup.noOther': 'l’autre attaquant n’a pas encore de résultat',
 };
