@@ -46,6 +46,9 @@ export interface Page {
 export interface Row {
   deal: number;
   scores: number[];
+  /** The taker's seat and contract; null for old deals. */
+  taker: number | null;
+  contract: Played['contract'];
 }
 
 /** A table to open; what is left out is as it is usually played. */

@@ -2,40 +2,33 @@
 
 import { t } from '../i18n';
 import { signed } from '../lib/locale';
+import { Picture } from '../lib/picture';
 import type { Standing } from './fold';
 
 const ROW = 34;
 const COLUMN = 150;
 const MARGIN = 32;
 
-export async function picture(sheet: Standing): Promise<Blob> {
-  const style = getComputedStyle(document.documentElement);
-  const colour = (token: string) => style.getPropertyValue(token).trim();
-  const font = (size: number, weight = '') => `${weight} ${size}px ${colour('--plain')}`;
-  const canvas = document.createElement('canvas');
-  canvas.width = 2 * MARGIN + 60 + COLUMN * sheet.people.length;
-  canvas.height = 2 * MARGIN + ROW * (sheet.rows.length + 3) + 20;
-  const pen = canvas.getContext('2d');
-  if (!pen) throw new Error(t('sheet.noPicture'));
-  pen.fillStyle = colour('--panel');
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  const write = (text: string, x: number, y: number, ink = '--ink', how = font(18)) => {
-    pen.font = how;
-    pen.fillStyle = colour(ink);
-    pen.fillText(text, x, y, COLUMN - 10);
-  };
-  pen.textAlign = 'left';
-  write(sheet.heading.title || t('sheet.one'), MARGIN, MARGIN + 14, '--brass', font(24, 'bold'));
-  const line = (y: number, cells: string[], first: string, how = font(18), ink?: string) => {
-    pen.textAlign = 'left';
-    write(first, MARGIN, y, '--ink-soft', how);
-    pen.textAlign = 'right';
+export function picture(sheet: Standing): Promise<Blob> {
+  const width = 2 * MARGIN + 60 + COLUMN * sheet.people.length;
+  const drawn = new Picture(width, 2 * MARGIN + ROW * (sheet.rows.length + 3) + 20, '--panel');
+  const room = { width: COLUMN - 10 };
+  const title = { ink: '--brass', size: 24, bold: true, width: width - 2 * MARGIN };
+  drawn.write(sheet.heading.title || t('sheet.one'), MARGIN, MARGIN + 14, title);
+  const line = (
+    y: number,
+    cells: string[],
+    first: string,
+    how: { size?: number; bold?: boolean; ink?: string } = {},
+  ) => {
+    drawn.write(first, MARGIN, y, { ...how, ...room, ink: '--ink-soft' });
     cells.forEach((cell, i) => {
-      write(cell, MARGIN + 60 + COLUMN * (i + 1) - 12, y, ink ?? (cell.startsWith('−') ? '--oxblood' : '--ink'), how);
+      const ink = how.ink ?? (cell.startsWith('−') ? '--oxblood' : '--ink');
+      drawn.write(cell, MARGIN + 60 + COLUMN * (i + 1) - 12, y, { ...how, ...room, ink, align: 'right' });
     });
   };
   let y = MARGIN + 20 + ROW;
-  line(y, sheet.people, '', font(18, 'bold'), '--ink');
+  line(y, sheet.people, '', { bold: true, ink: '--ink' });
   sheet.rows.forEach((row, i) => {
     y += ROW;
     line(
@@ -45,8 +38,6 @@ export async function picture(sheet: Standing): Promise<Blob> {
     );
   });
   y += ROW;
-  line(y, sheet.totals.map(signed), 'Σ', font(20, 'bold'));
-  return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error(t('sheet.noPicture')))), 'image/png'),
-  );
+  line(y, sheet.totals.map(signed), 'Σ', { size: 20, bold: true });
+  return drawn.png();
 }

@@ -238,6 +238,11 @@ struct SheetRow {
     deal: u32,
     /// What it brought each seat, from A on.
     scores: Vec<i32>,
+    /// Where the taker sat: 0 for A; null for deals of the time before this was kept.
+    taker: Option<u8>,
+    /// The taker's contract: `petite`, `garde`, `garde-sans` or `garde-contre`; null as `taker` is.
+    #[schema(example = "garde")]
+    contract: Option<String>,
 }
 
 /// The score sheet of a table: every deal that was scored, in order.
@@ -247,9 +252,10 @@ async fn sheet(State(app): State<App>, ApiPath(id): ApiPath<String>) -> Result<J
     let id = table_id(&id)?;
     app.store.log(&id).await?.filter(|log| log.kind == TableDesk::KIND).ok_or_else(no_table)?;
     let deals = app.store.deals_of(&id).await?;
-    let row = |deal: crate::store::StoredDeal| SheetRow {
-        deal: deal.result.deal_number,
-        scores: deal.result.players.iter().map(|player| player.score).collect(),
+    let row = |deal: crate::store::StoredDeal| {
+        let (taker, contract) = deal.result.taken.map(|taken| (taken.seat, taken.contract)).unzip();
+        let scores = deal.result.players.iter().map(|player| player.score).collect();
+        SheetRow { deal: deal.result.deal_number, scores, taker, contract }
     };
     Ok(Json(deals.into_iter().map(row).collect()))
 }

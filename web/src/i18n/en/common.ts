@@ -13,6 +13,7 @@ export const common = {
   'common.home': 'Home',
   'common.copy': 'Copy',
   'common.copied': 'Copied',
+  'picture.none': 'This browser cannot make a picture of it.',
   'common.settings': 'Settings',
   'common.rules': 'Rules of the game',
 

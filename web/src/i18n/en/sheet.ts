@@ -220,7 +220,6 @@ export const sheet: typeof french = {
   'sheet.fig.defender': 'In defence',
   'sheet.fig.partner': 'Called',
   'sheet.picture': 'Picture to share',
-  'sheet.noPicture': 'This browser cannot make a picture of it.',
   'sheet.balance': 'Balance',
   'sheet.seat': 'seat {n}',
   'sheet.signatures': 'Signatures',

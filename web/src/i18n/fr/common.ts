@@ -13,6 +13,7 @@ export const common = {
   'common.home': 'Accueil',
   'common.copy': 'Copier',
   'common.copied': 'Copié',
+  'picture.none': 'Ce navigateur ne sait pas en faire une image.',
   'common.settings': 'Réglages',
   'common.rules': 'Règles du jeu',
 

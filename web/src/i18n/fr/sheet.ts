@@ -220,7 +220,6 @@ export const sheet = {
   'sheet.fig.defender': 'En défense',
   'sheet.fig.partner': 'Appelé',
   'sheet.picture': 'Image à partager',
-  'sheet.noPicture': 'Ce navigateur ne sait pas en faire une image.',
   'sheet.balance': 'Bilan',
   'sheet.seat': 'place {n}',
   'sheet.signatures': 'Signatures',

@@ -1,0 +1,17 @@
+export const over = {
+  'over.won.you': 'You win the game!',
+  'over.won': '{name} wins the game',
+  'over.won.tie': 'A tie: {names}',
+  'over.ranking': 'Ranking',
+  'over.best': 'The finest deal',
+  'over.best.taker': '{name} makes a {contract}',
+  'over.best.defence': '{name} defends against {taker}’s {contract}',
+  'over.best.replay': 'Replay deal {n}',
+  'over.deals': 'Deal by deal',
+  'over.share': 'Share the picture',
+  'over.picture.title': 'A game of Tarot',
+  'over.picture.deals': '{n} {n|deal|deals}, {date}',
+  'over.record': 'Download the game',
+  'over.again': 'Play again',
+  'over.invite': 'A new game: {link}',
+};

@@ -1,0 +1,17 @@
+export const over = {
+  'over.won.you': 'Vous gagnez la partie !',
+  'over.won': '{name} gagne la partie',
+  'over.won.tie': 'Égalité : {names}',
+  'over.ranking': 'Classement',
+  'over.best': 'La plus belle donne',
+  'over.best.taker': '{name} réussit sa {contract}',
+  'over.best.defence': '{name} défend contre la {contract} de {taker}',
+  'over.best.replay': 'Revoir la donne {n}',
+  'over.deals': 'Donne par donne',
+  'over.share': 'Partager l’image',
+  'over.picture.title': 'Une partie de tarot',
+  'over.picture.deals': '{n} {n|donne|donnes}, {date}',
+  'over.record': 'Télécharger la partie',
+  'over.again': 'Rejouer',
+  'over.invite': 'Une nouvelle partie : {link}',
+};
