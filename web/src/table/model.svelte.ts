@@ -1,5 +1,6 @@
 /** One table on the screen: the connection, the state, and the pace at which others' moves appear. */
 
+import { share } from '../lib/share';
 import { Connection, type Line } from '../net/connection';
 import type { Seat, ServerMessage, WireSeen } from '../protocol/protocol';
 import { fold, granted, type TableState } from './state';
@@ -180,7 +181,7 @@ export class TableModel {
 
   private show(message: ServerMessage) {
     const before = this.state?.seq ?? 0;
-    const state = fold(this.state, message, Date.now());
+    const state = share(this.state, fold(this.state, message, Date.now()));
     this.state = state;
     if (!state) return;
     if (state.behind) this.connection.again();
