@@ -29,8 +29,8 @@ use crate::replay::{
 };
 use crate::sheet::{SheetMessage, WireClaim, WireEdit, WireRole, WireSheetEvent};
 use crate::table::{
-    WireArbiter, WireAround, WireClock, WireOfTournament, WirePace, WirePhrase, WirePresence, WireRevealed,
-    WireSettings, WireShuffle, WireSitter, WireTable, WireWord, WireYou,
+    WireAnswer, WireArbiter, WireAround, WireClock, WireOfTournament, WirePace, WirePhrase, WirePresence,
+    WireRematch, WireRevealed, WireSettings, WireShuffle, WireSitter, WireTable, WireWord, WireYou,
 };
 use crate::tournament::{
     ArbiterView, DirectorView, EntrantView, PlayerView, PublicView, TournamentAsk, TournamentMessage,
@@ -114,6 +114,8 @@ pub fn typescript() -> String {
         WireYou,
         WireArbiter,
         WireOfTournament,
+        WireAnswer,
+        WireRematch,
         WireTable,
         WireRefusal,
         JsonStep,

@@ -42,6 +42,12 @@ pub enum Request {
     Word(String),
     /// Stops the game between two deals; the host's.
     Stop,
+    /// Would play again with the same people, once the game is over. Whoever says so first proposes it.
+    Rematch,
+    /// Would not, or would not any more.
+    NoRematch,
+    /// Plays again with those who would, and with bots; for who proposed it.
+    StartRematch,
     /// Hears no more talk from a seat.
     Mute(Seat),
     /// Hears it again.
@@ -88,6 +94,9 @@ impl fmt::Display for Request {
             Self::Ready => f.write_str("ready"),
             Self::Word(word) => write!(f, "word {word}"),
             Self::Stop => f.write_str("stop"),
+            Self::Rematch => f.write_str("rematch"),
+            Self::NoRematch => f.write_str("rematch no"),
+            Self::StartRematch => f.write_str("rematch start"),
             Self::Mute(seat) => write!(f, "mute {seat}"),
             Self::Unmute(seat) => write!(f, "unmute {seat}"),
             Self::OpenToSpectators => f.write_str("spectators on"),
@@ -134,6 +143,9 @@ impl FromStr for Request {
             ("start", "") => Self::Start,
             ("ready", "") => Self::Ready,
             ("stop", "") => Self::Stop,
+            ("rematch", "") => Self::Rematch,
+            ("rematch", "no") => Self::NoRematch,
+            ("rematch", "start") => Self::StartRematch,
             ("arbitrate", "") => Self::Arbitrate,
             ("appoint", name) if !name.is_empty() => Self::Appoint(name.into()),
             ("dismiss", "") => Self::Dismiss,
@@ -195,6 +207,9 @@ mod tests {
             "ready",
             "word deux mots",
             "stop",
+            "rematch",
+            "rematch no",
+            "rematch start",
             "mute A",
             "unmute A",
             "quit",

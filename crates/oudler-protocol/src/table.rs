@@ -174,6 +174,27 @@ pub struct WireTable {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub tournament: Option<WireOfTournament>,
+    /// Another game with the same people, once somebody has said something about one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rematch: Option<WireRematch>,
+}
+
+/// Another game with the same people, from the first who would like one.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct WireRematch {
+    /// What each has said, whoever proposed it first.
+    pub answers: Vec<WireAnswer>,
+    /// The table it is played at, once it is open.
+    pub table: Option<String>,
+}
+
+/// Whether a player would play again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[allow(missing_docs)]
+pub struct WireAnswer {
+    pub seat: Seat,
+    pub yes: bool,
 }
 
 /// A table of a tournament.
@@ -240,6 +261,12 @@ pub enum WireAround {
     Arbiter { name: Option<String> },
     /// The only person at the table has ended it.
     Closed,
+    /// A player would play again with the same people, or would not.
+    RematchAnswered { seat: Seat, yes: bool },
+    /// They play again; where is told when the table is open.
+    RematchAgreed,
+    /// The table for it is open.
+    RematchOpened { table: String },
 }
 
 /// What can be said with one tap, and read in any language.

@@ -1,5 +1,5 @@
-//! What is to be looked into: tables of tournaments where something happened, and tournaments that
-//! want to know how their tables stand. Noted twice it is looked into once.
+//! What is to be looked into: tables of tournaments where something happened, tournaments that want to
+//! know how their tables stand, and tables whose people play again. Noted twice it is looked into once.
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -25,6 +25,8 @@ pub struct Noted {
     pub tables: BTreeSet<LogId>,
     /// Tournaments whose tables are all to be looked at.
     pub tournaments: BTreeSet<LogId>,
+    /// Tables whose people have agreed to play again.
+    pub gatherings: BTreeSet<LogId>,
 }
 
 impl Errands {
@@ -37,6 +39,12 @@ impl Errands {
     /// A tournament wants to know how its tables stand.
     pub fn tournament(&self, tournament: &LogId) {
         self.lock().tournaments.insert(tournament.clone());
+        self.0.more.notify_one();
+    }
+
+    /// The people of a table have agreed to play again.
+    pub fn gathering(&self, table: &LogId) {
+        self.lock().gatherings.insert(table.clone());
         self.0.more.notify_one();
     }
 

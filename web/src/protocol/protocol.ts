@@ -243,7 +243,7 @@ export type WireSitter = "player" | "bot" | "empty";
 /**
  * What happened around the game.
  */
-export type WireAround = { "e": "seated", seat: Seat, who: WireSitter, name: string, level: string | null, } | { "e": "removed", seat: Seat, name: string, } | { "e": "committed", deal: number, commitment: string, } | { "e": "board", deal: number, board: number, } | { "e": "word", seat: Seat, word: string, } | { "e": "ready", seat: Seat, } | { "e": "revealed", deal: number, seed: string, } | { "e": "spectators", open: boolean, } | { "e": "hints", on: boolean, } | { "e": "hinted", seat: Seat, } | { "e": "arbiter", name: string | null, } | { "e": "closed" };
+export type WireAround = { "e": "seated", seat: Seat, who: WireSitter, name: string, level: string | null, } | { "e": "removed", seat: Seat, name: string, } | { "e": "committed", deal: number, commitment: string, } | { "e": "board", deal: number, board: number, } | { "e": "word", seat: Seat, word: string, } | { "e": "ready", seat: Seat, } | { "e": "revealed", deal: number, seed: string, } | { "e": "spectators", open: boolean, } | { "e": "hints", on: boolean, } | { "e": "hinted", seat: Seat, } | { "e": "arbiter", name: string | null, } | { "e": "closed" } | { "e": "rematch-answered", seat: Seat, yes: boolean, } | { "e": "rematch-agreed" } | { "e": "rematch-opened", table: string, };
 
 /**
  * What one viewer saw. It has nowhere to put another hand.
@@ -790,6 +790,24 @@ round: number,
 table: number, };
 
 /**
+ * Whether a player would play again.
+ */
+export type WireAnswer = { seat: Seat, yes: boolean, };
+
+/**
+ * Another game with the same people, from the first who would like one.
+ */
+export type WireRematch = { 
+/**
+ * What each has said, whoever proposed it first.
+ */
+answers: Array<WireAnswer>, 
+/**
+ * The table it is played at, once it is open.
+ */
+table: string | null, };
+
+/**
  * The table around the game, as of a snapshot.
  */
 export type WireTable = { 
@@ -840,7 +858,11 @@ hinted: Array<number>,
 /**
  * Which table of a tournament it is, if it is one.
  */
-tournament?: WireOfTournament, };
+tournament?: WireOfTournament, 
+/**
+ * Another game with the same people, once somebody has said something about one.
+ */
+rematch?: WireRematch, };
 
 /**
  * Why an action is refused: a code to translate, the clause, and what would have been right.

@@ -207,6 +207,13 @@ function seeAround(table: WireTable, event: WireSeen): WireTable {
       const muted = isNew ? you.muted.filter((one) => one !== event.seat) : you.muted;
       return { ...table, seats, you: { ...you, muted } };
     }
+    case 'rematch-answered': {
+      const { seat, yes } = event;
+      const others = table.rematch?.answers.filter((one) => one.seat !== seat) ?? [];
+      return { ...table, rematch: { table: null, answers: [...others, { seat, yes }] } };
+    }
+    case 'rematch-opened':
+      return { ...table, rematch: { answers: table.rematch?.answers ?? [], table: event.table } };
     // Whatever is ruled answers who called.
     case 'ruled':
       return { ...table, arbiter: table.arbiter && { ...table.arbiter, called: null } };

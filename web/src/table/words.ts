@@ -117,6 +117,10 @@ export function sentence(state: TableState, event: WireSeen): string {
         name: who(event.ending.sheet.taker),
         margin: event.ending.sheet.margin,
       });
+    case 'rematch-answered':
+      return t(event.yes ? 'said.rematch' : 'said.noRematch', { name: who(event.seat) });
+    case 'rematch-opened':
+      return t('said.rematchOpened');
     case 'game-ended':
       return t('table.stage.over');
     default:

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { findings, scene, SMALL } from './site.mjs';
+import { begin, findings, scene, SMALL } from './site.mjs';
 
 /** Plays a game of so many deals to its end. */
 async function playOut(person) {
@@ -65,4 +65,27 @@ scene('the end of a game fits a small phone, whatever people are called', {}, as
   });
   assert.deepEqual(wide, []);
   await host.shot('over-small-en');
+});
+
+scene('a rematch is proposed by one tap, accepted by another, and both are there', {}, async (site) => {
+  const { host, guest, id } = await begin(site, { rules: 'fft end=agreement', table: '4' });
+  await host.open('Autour de la table');
+  await host.page.getByRole('button', { name: 'Arrêter la partie' }).click();
+  await host.page.getByText('Arrêter la partie maintenant ?').waitFor();
+  await host.page.getByRole('button', { name: 'Arrêter la partie' }).click();
+  await host.page.getByRole('button', { name: 'Proposer une revanche' }).click();
+  await guest.page.getByRole('heading', { name: 'Anne propose une revanche' }).waitFor();
+  await guest.shot('rematch-phone-fr');
+  await host.page.getByRole('button', { name: /^Commencer sans attendre, avec 3/ }).waitFor();
+  await host.shot('rematch-desktop-fr');
+  assert.deepEqual(await findings(guest), []);
+  await guest.page.getByRole('button', { name: 'Je rejoue' }).click();
+  for (const person of [host, guest]) {
+    await person.page.waitForURL((url) => /^\/t\//.test(url.pathname) && !url.pathname.endsWith(id));
+    await person.button('Distribuer').waitFor();
+  }
+  // Whoever comes back to the old table finds the way.
+  await guest.at(id);
+  await guest.page.getByRole('link', { name: 'Aller à la nouvelle table' }).click();
+  await guest.button('Distribuer').waitFor();
 });

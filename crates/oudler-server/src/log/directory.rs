@@ -88,11 +88,23 @@ impl<D: Desk> Directory<D> {
     /// Opens a new log.
     pub async fn create(&self, settings: String) -> Result<(LogId, Handle<D>), LoadError> {
         let id = self.new_id().await?;
+        let handle = self.create_as(id.clone(), settings).await?;
+        Ok((id, handle))
+    }
+
+    /// The log of an id that was drawn before; opened, if it was not.
+    pub async fn ensure(&self, id: &LogId, settings: String) -> Result<Handle<D>, LoadError> {
+        match self.get(id).await? {
+            Some(handle) => Ok(handle),
+            None => self.create_as(id.clone(), settings).await,
+        }
+    }
+
+    async fn create_as(&self, id: LogId, settings: String) -> Result<Handle<D>, LoadError> {
         let desk = self.open(id.clone(), &settings)?;
         let new = NewLog { id: id.clone(), kind: D::KIND.into(), settings, created_at: now() };
         self.0.store.create_log(new).await?;
-        let handle = self.slot(&id).get_or_init(async || self.start(desk)).await.clone();
-        Ok((id, handle))
+        Ok(self.slot(&id).get_or_init(async || self.start(desk)).await.clone())
     }
 
     /// A line to a log, which is loaded if it was not; `None` when there is no such log of this kind.

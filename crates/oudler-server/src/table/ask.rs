@@ -5,7 +5,7 @@ use oudler_protocol::fair::Seed;
 use oudler_protocol::message::WireRefusal;
 use oudler_protocol::request::Request;
 use oudler_rules::notation::RecordStep;
-use oudler_rules::{Action, Assent, Draw, FaultPolicy, Refusal, Seat};
+use oudler_rules::{Action, Assent, Draw, FaultPolicy, Refusal, Seat, SeatSet};
 use rand::Rng;
 
 use super::event::{Sitter, TableEvent};
@@ -116,6 +116,15 @@ pub enum Refused {
     /// Enough hints for one deal.
     #[error("you have asked for {MAX_HINTS} hints in this deal; the next deal has more")]
     TooManyHints,
+    /// Another game is for after this one.
+    #[error("the game is not over; play again after it")]
+    NotOver,
+    /// A tournament says what is played next.
+    #[error("at a table of a tournament the tournament says what is played next")]
+    NoRematch,
+    /// The asker has not said that they would play again.
+    #[error("say first that you would play again")]
+    NotInRematch,
     /// One person has changed the table too often since the last deal.
     #[error("you have changed this table {MAX_CHANGES} times since the last deal; play on first")]
     TooOften,
@@ -153,6 +162,9 @@ impl Refuse for Refused {
             Self::Level(_) => "no-such-level",
             Self::HintsOff => "hints-off",
             Self::NothingToHint => "not-your-turn",
+            Self::NotOver => "not-over",
+            Self::NoRematch => "no-rematch",
+            Self::NotInRematch => "not-in-rematch",
             Self::TooOften | Self::TooManyHints => "too-often",
         }
     }
@@ -180,6 +192,8 @@ pub struct Standing<'a> {
     pub offers: &'a [Person],
     /// Who has called the arbiter and waits for an answer.
     pub called: Option<Seat>,
+    /// The seats of those who are connected.
+    pub here: SeatSet,
 }
 
 /// Names bots go by.
@@ -205,7 +219,7 @@ impl Room {
         &self,
         person: &Person,
         request: &Request,
-        Standing { may_lead, offers, called }: Standing<'_>,
+        Standing { may_lead, offers, called, here }: Standing<'_>,
         rng: &mut impl Rng,
         seeds: &mut dyn FnMut() -> Seed,
     ) -> Result<Vec<TableEvent>, Refused> {
@@ -275,6 +289,9 @@ impl Room {
                 leads?;
                 self.stop()
             }
+            Request::Rematch => self.answer_rematch(seat, true, seeds),
+            Request::NoRematch => self.answer_rematch(seat, false, seeds),
+            Request::StartRematch => self.start_rematch(seat, here, seeds),
             Request::Mute(seat) | Request::Unmute(seat) => {
                 self.has(*seat)?;
                 Ok(Vec::new())

@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use super::ask::Refused;
 use super::event::{Sitter, TableEvent};
+use super::house::HouseAsk;
 use super::room::Room;
 use crate::log::Person;
 use crate::store::LogId;
@@ -87,6 +88,8 @@ pub enum TableRequest {
     Said(Request),
     /// By its tournament. Not for clients.
     Club(ClubAsk),
+    /// By the server itself. Not for clients either.
+    House(HouseAsk),
 }
 
 impl FromStr for TableRequest {
@@ -100,6 +103,12 @@ impl FromStr for TableRequest {
 impl From<Request> for TableRequest {
     fn from(request: Request) -> Self {
         Self::Said(request)
+    }
+}
+
+impl From<HouseAsk> for TableRequest {
+    fn from(ask: HouseAsk) -> Self {
+        Self::House(ask)
     }
 }
 

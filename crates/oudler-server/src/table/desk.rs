@@ -113,6 +113,8 @@ pub struct TableDesk {
     told: tell::Told,
     /// What its tournament has heard of: whether it began and is over, the deals, who sits and is there.
     club_told: Option<ClubTold>,
+    /// Whether the table of the next game is being opened.
+    is_gathering: bool,
     /// Where seeds and other chances come from, once something happens here.
     chance: Option<(Secrets, SmallRng)>,
 }
@@ -210,6 +212,14 @@ impl TableDesk {
         }
     }
 
+    /// The table of the next game is opened. Loaded anew it is asked for again: nothing is done twice.
+    fn note_gathering(&mut self) {
+        if !self.is_gathering && self.room.gathering().is_some() {
+            self.is_gathering = true;
+            self.house.errands.gathering(self.room.id());
+        }
+    }
+
     /// The result of the deal these events finish, all of it told by the event `seq`.
     fn result(&self, events: &[TableEvent], seq: Seq, ended_at: Millis) -> Option<DealResult> {
         let (deal_number, sheet) = self.room.finished(events)?;
@@ -259,6 +269,7 @@ impl Desk for TableDesk {
             deal_at: None,
             told: tell::Told::default(),
             club_told: None,
+            is_gathering: false,
             chance: None,
         })
     }
@@ -349,6 +360,13 @@ impl Desk for TableDesk {
                 };
                 return room.ask_of_club(ask, rng, &mut || secrets.seed());
             }
+            TableRequest::House(ask) => {
+                self.chance();
+                let Self { room, chance: Some((secrets, rng)), .. } = self else {
+                    unreachable!("chances were just made")
+                };
+                return room.ask_of_house(ask, rng, &mut || secrets.seed());
+            }
         };
         let host = &self.room.settings().host;
         let is_played_for = self.room.seat_of(host).is_some_and(|seat| self.stand_in.contains(seat));
@@ -357,7 +375,7 @@ impl Desk for TableDesk {
         let Self { room, offers, called, chance: Some((secrets, rng)), .. } = self else {
             unreachable!("chances were just made")
         };
-        let standing = Standing { may_lead, offers, called: *called };
+        let standing = Standing { may_lead, offers, called: *called, here: conns.here() };
         let events = room.ask(person, request, standing, rng, &mut || secrets.seed())?;
         self.not_too_often(person, request, events)
     }
@@ -366,7 +384,7 @@ impl Desk for TableDesk {
         let request = match request {
             TableRequest::Said(request) => request,
             TableRequest::Club(ClubAsk::Seat { seat, .. }) => return self.stand_in.remove(*seat),
-            TableRequest::Club(_) => return,
+            TableRequest::Club(_) | TableRequest::House(_) => return,
         };
         if *request == Request::Arbitrate && self.room.arbiter().is_none() {
             self.offers.retain(|other| other.user != person.user);
@@ -454,6 +472,7 @@ impl Desk for TableDesk {
             n_dealt: game.map_or(0, oudler_rules::Game::n_dealt),
             totals: self.room.seats().map(|seat| game.map_or(0, |game| game.totals()[seat])).collect(),
             club: self.room.club_info(),
+            gathering: self.room.gathering(),
         }
     }
 
@@ -512,6 +531,7 @@ impl Desk for TableDesk {
         self.note_lobby(conns);
         self.tell_hints(conns, now);
         self.note_club(conns);
+        self.note_gathering();
     }
 
     fn next_wake(&self, conns: &Conns<Role>) -> Option<Instant> {

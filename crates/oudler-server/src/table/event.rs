@@ -7,6 +7,7 @@ use oudler_protocol::table::{WireAround, WireSitter};
 use oudler_rules::notation::RecordStep;
 use oudler_rules::{Event, Seat, Viewer};
 
+use super::rematch::RematchEvent;
 use crate::log::Person;
 use crate::store::UserId;
 
@@ -49,6 +50,8 @@ pub enum TableEvent {
     Arbiter { who: Option<Person> },
     /// The only person at the table has ended it, in the middle of a deal perhaps.
     Closed,
+    /// Another game with the same people is proposed, agreed upon or open.
+    Rematch(RematchEvent),
 }
 
 /// Who has a seat.
@@ -131,6 +134,7 @@ impl TableEvent {
             Self::Hinted { seat } => WireAround::Hinted { seat: *seat },
             Self::Arbiter { who } => WireAround::Arbiter { name: who.as_ref().map(|who| who.name.clone()) },
             Self::Closed => WireAround::Closed,
+            Self::Rematch(event) => event.wire(),
         })
     }
 

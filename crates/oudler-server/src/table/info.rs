@@ -6,6 +6,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::club::ClubInfo;
+use super::rematch::Gathering;
 
 /// A table as the lobby shows it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
@@ -33,4 +34,8 @@ pub struct TableInfo {
     #[serde(skip)]
     #[schema(ignore)]
     pub club: Option<ClubInfo>,
+    /// The table where its people play again, while that is to be opened.
+    #[serde(skip)]
+    #[schema(ignore)]
+    pub gathering: Option<Gathering>,
 }

@@ -16,6 +16,7 @@ use oudler_rules::{
 
 use super::ask::Refused;
 use super::event::{Sitter, TableEvent};
+use super::rematch::Rematch;
 use super::settings::Settings;
 use crate::log::Person;
 use crate::store::{LogId, Seq, UserId};
@@ -60,6 +61,7 @@ pub struct Room {
     /// Seeds that are shown only when the game is over (BID-06).
     withheld: Vec<(u32, Seed)>,
     revealed: Option<(u32, Seed)>,
+    rematch: Rematch,
 }
 
 /// The making of a deal.
@@ -102,6 +104,7 @@ impl Room {
             paid: Vec::new(),
             withheld: Vec::new(),
             revealed: None,
+            rematch: Rematch::default(),
             id,
             settings,
         }
@@ -123,6 +126,7 @@ impl Room {
             shuffle: self.shuffle.clone(),
             paid: self.paid.clone(),
             revealed: None,
+            rematch: Rematch::default(),
             ..*self
         }
     }
@@ -176,6 +180,11 @@ impl Room {
     /// The person who is the arbiter.
     pub const fn arbiter(&self) -> Option<&Person> {
         self.arbiter.as_ref()
+    }
+
+    /// Another game with the same people, as far as it has come.
+    pub(super) const fn rematch(&self) -> &Rematch {
+        &self.rematch
     }
 
     /// Whether a contract or a slam waits for the arbiter.
@@ -302,6 +311,7 @@ impl Room {
             TableEvent::Hinted { seat } => self.hints[*seat] = (self.n_hints(*seat) + 1, self.position),
             TableEvent::Arbiter { who } => self.arbiter.clone_from(who),
             TableEvent::Closed => self.is_closed = true,
+            TableEvent::Rematch(event) => self.rematch.apply(event),
         }
         if self.feed.len() == FEED_LEN {
             self.feed.pop_front();

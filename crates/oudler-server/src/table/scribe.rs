@@ -96,6 +96,7 @@ impl Scribe {
             }
             TableEvent::Revealed { deal, seed } => self.reveal(*deal, seed),
             TableEvent::Removed { .. }
+            | TableEvent::Rematch(_)
             | TableEvent::Ready { .. }
             | TableEvent::Spectators { .. }
             | TableEvent::Hints { .. }

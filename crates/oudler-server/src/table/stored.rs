@@ -9,8 +9,9 @@ use oudler_rules::{Action, Bid, BySeat, CardSet, Event, Handful, Layout, Public,
 use serde::{Deserialize, Serialize};
 
 use super::event::{Sitter, TableEvent};
+use super::rematch::RematchEvent;
 use crate::log::Person;
-use crate::store::UserId;
+use crate::store::{LogId, UserId};
 
 /// One event. One of `public`, `hidden` and `around` is there.
 #[derive(Serialize, Deserialize)]
@@ -56,6 +57,9 @@ enum Around {
     Arbiter { user: String, name: String },
     NoArbiter {},
     Closed {},
+    RematchAnswered { seat: Seat, yes: bool },
+    RematchAgreed { table: String },
+    RematchOpened { table: String },
 }
 
 impl From<&TableEvent> for Stored {
@@ -83,6 +87,13 @@ impl From<&TableEvent> for Stored {
             }
             TableEvent::Arbiter { who: None } => Around::NoArbiter {},
             TableEvent::Closed => Around::Closed {},
+            TableEvent::Rematch(RematchEvent::Answered { seat, yes }) => Around::RematchAnswered { seat, yes },
+            TableEvent::Rematch(RematchEvent::Agreed { table }) => {
+                Around::RematchAgreed { table: table.to_string() }
+            }
+            TableEvent::Rematch(RematchEvent::Opened { table }) => {
+                Around::RematchOpened { table: table.to_string() }
+            }
         };
         Self { by: None, public: None, hidden: None, around: Some(around) }
     }
@@ -163,6 +174,7 @@ impl Hidden {
 impl Around {
     fn event(self) -> Result<TableEvent, BadWire> {
         let user = |user: String| UserId::new(user).map_err(BadWire::new);
+        let log = |id: String| LogId::new(id).map_err(BadWire::new);
         let seed = |seed: String| {
             let seed = Seed::from_hex(&seed).ok_or_else(|| BadWire::new("a seed has 128 digits"));
             seed.map(Box::new)
@@ -190,6 +202,9 @@ impl Around {
             }
             Self::NoArbiter {} => TableEvent::Arbiter { who: None },
             Self::Closed {} => TableEvent::Closed,
+            Self::RematchAnswered { seat, yes } => RematchEvent::Answered { seat, yes }.into(),
+            Self::RematchAgreed { table } => RematchEvent::Agreed { table: log(table)? }.into(),
+            Self::RematchOpened { table } => RematchEvent::Opened { table: log(table)? }.into(),
         })
     }
 }

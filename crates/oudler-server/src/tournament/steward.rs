@@ -1,4 +1,5 @@
-//! Goes between tournaments and their tables: seats that were given to bots, results that come in.
+//! Goes between tournaments and their tables, seats that were given to bots, results that come in; and
+//! between the table of a game and that of the next with the same people.
 //!
 //! Everything it does it finds out anew from the two logs, so that nothing is lost when the server is
 //! killed between the end of a table and its tournament hearing of it, and nothing is done twice.
@@ -17,7 +18,7 @@ use crate::duplicate::{DuplicateDesk, DuplicateKnown, DuplicateRequest, Duplicat
 use crate::errands::Errands;
 use crate::log::{Desk, Directory, Gone, LoadError, Person};
 use crate::store::{LogId, Store, UserId};
-use crate::table::{ClubAsk, TableInfo, Tables};
+use crate::table::{ClubAsk, Gathering, HouseAsk, TableInfo, TableRequest, Tables};
 
 /// How many tournaments are looked at when a server starts.
 const MAX_LOOKED_AT: u32 = 10_000;
@@ -96,12 +97,28 @@ impl Steward {
                     tracing::warn!(%tournament, %why, "the tables of a tournament could not be looked at");
                 }
             }
+            for table in noted.gatherings {
+                if let Err(why) = self.gather(&table).await {
+                    tracing::warn!(%table, %why, "the table of the next game could not be opened");
+                }
+            }
             for table in noted.tables {
                 if let Err(why) = self.look_at(&table).await {
                     tracing::warn!(%table, %why, "a table of a tournament could not be looked at");
                 }
             }
         }
+    }
+
+    /// Opens the table where the people of this one play again, if it was not opened before, seats them
+    /// there, and tells the others where it is.
+    async fn gather(&self, from: &LogId) -> Result<(), Failed> {
+        let Some(gathering) = self.info(from).await?.and_then(|info| info.gathering) else { return Ok(()) };
+        let Gathering { table, settings, host, sitters } = gathering;
+        self.tables.ensure(&table, settings.to_json()).await?;
+        tracing::info!(%table, %from, rules = %settings.rules, "a table opens for those who play again");
+        self.ask_table(&host, &table, HouseAsk::Gather(sitters)).await?;
+        self.ask_table(&host, from, HouseAsk::RematchOpened { table }).await
     }
 
     /// Looks at all open tables of a tournament.
@@ -172,12 +189,17 @@ impl Steward {
 
     /// What a tournament asks of its table. A table that is over does nothing more.
     pub async fn ask(&self, kept: &Kept, table: &LogId, ask: ClubAsk) -> Result<(), Failed> {
+        self.ask_table(&kept.director, table, ask).await
+    }
+
+    async fn ask_table(&self, asker: &Person, table: &LogId, ask: impl Into<TableRequest>) -> Result<(), Failed> {
+        let ask = ask.into();
         for _ in 0..2 {
             let Some(log) = self.tables.get(table).await? else { return Ok(()) };
-            match log.ask(kept.director.clone(), ask.clone()).await {
+            match log.ask(asker.clone(), ask.clone()).await {
                 Ok(Ok(_)) => return Ok(()),
                 Ok(Err(why)) => {
-                    tracing::debug!(%table, why = %why.text, "a table does not do what its tournament asks");
+                    tracing::debug!(%table, why = %why.text, "a table does not do what is asked of it");
                     return Ok(());
                 }
                 Err(Gone) => {}

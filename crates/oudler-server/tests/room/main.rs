@@ -4,6 +4,7 @@ mod hidden;
 mod hints;
 mod log;
 mod messages;
+mod rematch;
 
 use oudler_ai::bots::Random;
 use oudler_ai::{Bot, Level, Time};

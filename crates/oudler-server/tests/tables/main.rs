@@ -13,6 +13,7 @@ mod kill_tournament;
 mod online;
 mod people;
 mod player;
+mod rematch;
 
 #[path = "../http/client.rs"]
 #[allow(dead_code)] // the tests of HTTP ask for more

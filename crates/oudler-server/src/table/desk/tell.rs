@@ -51,6 +51,7 @@ impl TableDesk {
                 .club
                 .as_ref()
                 .map(|of| WireOfTournament { round: of.round, table: of.table }),
+            rematch: self.room.rematch().wire(),
         };
         TableMessage::Snapshot {
             seq: self.room.seq().0 as u32,
