@@ -10,6 +10,7 @@ mod history;
 mod online;
 mod openapi;
 mod pages;
+mod pairings;
 mod qr;
 mod security;
 mod session;
@@ -36,6 +37,7 @@ use crate::config::Config;
 use crate::duplicate::{self, Duplicates};
 use crate::errands::Errands;
 use crate::limits::Limits;
+use crate::pairing::{self, Pairing};
 use crate::sheet::{self, Sheets};
 use crate::sockets::Sockets;
 use crate::store::Store;
@@ -66,6 +68,8 @@ pub struct Inner {
     pub sockets: Sockets,
     /// Where they play.
     pub tables: Tables,
+    /// Where they wait for others to play at once with.
+    pub pairing: Pairing,
     /// Where they keep their marks.
     pub sheets: Sheets,
     /// Where they meet, in free deals.
@@ -89,8 +93,8 @@ pub struct Inner {
 }
 
 impl App {
-    /// A server over this store.
-    pub fn new(config: Config, store: Arc<dyn Store>, key: Key) -> Self {
+    /// A server over this store, and who pairs those who wait, for as long as it runs.
+    pub fn new(config: Config, store: Arc<dyn Store>, key: Key) -> (Self, pairing::Host) {
         let (tasks, shutdown, sockets) = (TaskTracker::new(), CancellationToken::new(), Sockets::default());
         let errands = Errands::default();
         let (of_tables, of_tournaments, of_duplicates) = (errands.clone(), errands.clone(), errands.clone());
@@ -99,7 +103,8 @@ impl App {
             tournament::tournaments(Arc::clone(&store), &config, of_tournaments, tasks.clone(), shutdown.clone());
         let duplicates =
             duplicate::duplicates(Arc::clone(&store), &config, of_duplicates, tasks.clone(), shutdown.clone());
-        Self(Arc::new(Inner {
+        let (pairing, host) = Pairing::new(tables.clone(), config.timing.pairing);
+        let app = Self(Arc::new(Inner {
             steward: Steward {
                 tables: tables.clone(),
                 tournaments: tournaments.clone(),
@@ -108,6 +113,7 @@ impl App {
                 errands,
             },
             tables,
+            pairing,
             tournaments,
             duplicates,
             sheets: sheet::sheets(Arc::clone(&store), &config, tasks.clone(), shutdown.clone()),
@@ -121,7 +127,8 @@ impl App {
             tasks,
             config,
             store,
-        }))
+        }));
+        (app, host)
     }
 }
 
@@ -150,6 +157,7 @@ pub fn router(app: App) -> Router {
     openapi::described([
         session::router(),
         tables::router(),
+        pairings::router(),
         sheets::router(),
         tournaments::router(),
         online::router(),

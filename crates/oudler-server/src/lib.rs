@@ -21,6 +21,7 @@
 //! A request comes in by [`http`], a connection by [`ws`]. A [`log`] has one task that decides,
 //! stores, and then tells; a [`table`] is one kind of log, whose bots have [`thinkers`] of their own.
 //! [`store`] is where everything is kept, [`account`] who plays.
+//! [`pairing`] seats those who wait for others together.
 //! [`limits`] and [`metrics`] keep and count what is asked.
 //!
 //! This is the only crate that names a web server, a database or the system's clock.
@@ -34,6 +35,7 @@ pub mod http;
 pub mod limits;
 pub mod log;
 pub mod metrics;
+pub mod pairing;
 mod private;
 mod serve;
 pub mod sheet;

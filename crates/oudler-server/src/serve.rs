@@ -113,8 +113,9 @@ impl Server {
         });
         let (store, key, lock) = opening.await.expect("opening does not panic")?;
         metrics::install();
-        let app = App::new(config, Arc::new(store), key);
+        let (app, host) = App::new(config, Arc::new(store), key);
         app.tasks.spawn(tidy(app.clone()));
+        app.tasks.spawn(host.attend(app.shutdown.clone()));
         app.tasks.spawn(app.steward.clone().attend(app.shutdown.clone()));
         let accepting = tokio::spawn(accept(listener, app.clone()));
         Ok(Self { app, address, accepting, _lock: lock })

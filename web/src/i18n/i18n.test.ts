@@ -4,24 +4,43 @@ import { en } from './en';
 import { desk as deskEn } from './en/desk';
 import { duplicate as duplicateEn } from './en/duplicate';
 import { over as overEn } from './en/over';
+import { pairing as pairingEn } from './en/pairing';
 import { sheet as sheetEn } from './en/sheet';
 import { tournament as tournamentEn } from './en/tournament';
 import { fr } from './fr';
 import { desk as deskFr } from './fr/desk';
 import { duplicate as duplicateFr } from './fr/duplicate';
 import { over as overFr } from './fr/over';
+import { pairing as pairingFr } from './fr/pairing';
 import { sheet as sheetFr } from './fr/sheet';
 import { tournament as tournamentFr } from './fr/tournament';
 import './desk';
 import './duplicate';
 import './over';
+import './pairing';
 import './sheet';
 import './tournament';
 import { clauses } from '../protocol/clauses';
 import { fill, texts } from './index';
 
-const french: Record<string, string> = { ...fr, ...sheetFr, ...deskFr, ...tournamentFr, ...duplicateFr, ...overFr };
-const english: Record<string, string> = { ...en, ...sheetEn, ...deskEn, ...tournamentEn, ...duplicateEn, ...overEn };
+const french: Record<string, string> = {
+  ...fr,
+  ...sheetFr,
+  ...deskFr,
+  ...tournamentFr,
+  ...duplicateFr,
+  ...overFr,
+  ...pairingFr,
+};
+const english: Record<string, string> = {
+  ...en,
+  ...sheetEn,
+  ...deskEn,
+  ...tournamentEn,
+  ...duplicateEn,
+  ...overEn,
+  ...pairingEn,
+};
 const sources = import.meta.glob<string>(['../**/*.{ts,svelte}', '!../**/*.test.ts', '!../i18n/*/*.ts'], {
   query: '?raw',
   import: 'default',

@@ -119,7 +119,8 @@ export function fieldName(field: string): string {
   return tOr(`field.${option}`, tOr(`opt.${option}`, field));
 }
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+/** Asks the server; what is no success is thrown in its own words. */
+export async function send(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
   let answer: Response;
   try {
     answer = await fetch(`/api/v1/${path}`, {
@@ -127,16 +128,22 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
       headers: body === undefined ? {} : { 'content-type': 'application/json' },
       body: body === undefined ? null : JSON.stringify(body),
       credentials: 'same-origin',
+      ...(signal && { signal }),
     });
   } catch {
     throw new ApiError('offline', 'the server does not answer');
   }
-  if (answer.status === 204) return undefined as T;
+  if (answer.ok) return answer;
   const told: unknown = await answer.json().catch(() => null);
-  if (answer.ok) return told as T;
   const { code, text, field } = (told ?? {}) as { code?: string; text?: string; field?: string };
   const fallback = answer.status >= 502 ? 'offline' : 'internal';
   throw new ApiError(code ?? fallback, text ?? answer.statusText, answer.status, field);
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await send(method, path, body);
+  if (answer.status === 204) return undefined as T;
+  return (await answer.json().catch(() => null)) as T;
 }
 
 const at = encodeURIComponent;
@@ -157,6 +164,9 @@ export const api = {
   table: (id: string) => ask<TableInfo>('GET', `tables/${at(id)}`),
   /** Leaves a table for good; where nobody else sits, it is closed. */
   quit: (id: string) => ask<void>('DELETE', `tables/${at(id)}`),
+
+  /** Waits no longer for others to play with. */
+  startPairing: () => ask<void>('POST', 'pairing/start'),
 
   beginSheet: (sheet: NewSheet) => ask<{ id: string; socket: string }>('POST', 'sheets', sheet),
   /** Begins a sheet with what a file says. */

@@ -62,12 +62,12 @@ export class Site {
   contexts = [];
 
   /** Starts a server on a free port, with data of its own, and a browser. `gone` is how long a player may be away
-   *  before a bot plays, in milliseconds. */
-  static async open({ seed = SEED, gone = 30_000 } = {}) {
+   *  before a bot plays, and `others` how long others to play with are waited for, in milliseconds. */
+  static async open({ seed = SEED, gone = 30_000, others = 20_000 } = {}) {
     assert.ok(existsSync(OUDLER), `no server at ${OUDLER}: cargo build first`);
     mkdirSync(SHOTS, { recursive: true });
     const site = new Site();
-    site.flags = ['--test-seed', String(seed), '--test-times', `${gone},600000`];
+    site.flags = ['--test-seed', String(seed), '--test-times', `${gone},600000,${others}`];
     site.folder = mkdtempSync(join(tmpdir(), 'oudler-browser-'));
     await site.start('127.0.0.1:0');
     site.browser = await launch();

@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use anyhow::Context;
 use fast_qr::QRBuilder;
+use oudler_server::table::Timing;
 use oudler_server::{Config, PublicUrl};
 use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
@@ -53,9 +54,10 @@ pub(crate) struct Args {
     /// all cards. For tests.
     #[arg(long, value_name = "NUMBER", hide = true)]
     test_seed: Option<u64>,
-    /// How many milliseconds a player may be gone, and a deal may be waited for. For tests.
-    #[arg(long, value_name = "GONE,DEAL", hide = true, value_parser = read_times)]
-    test_times: Option<(Duration, Duration)>,
+    /// How many milliseconds a player may be gone, a deal may be waited for, and others to play with. For
+    /// tests.
+    #[arg(long, value_name = "GONE,DEAL,OTHERS", hide = true, value_parser = read_times)]
+    test_times: Option<(Duration, Duration, Duration)>,
     /// What to log: error, warn, info, debug, trace, or a filter such as `oudler_server=debug`.
     #[arg(long, value_name = "FILTER", env = "OUDLER_LOG", default_value = "info")]
     log: String,
@@ -77,8 +79,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         ..Config::new(data)
     };
     config.timing.thought = Duration::from_millis(args.master_time.into());
-    if let Some((grace, before_deal)) = args.test_times {
-        (config.timing.grace, config.timing.before_deal) = (grace, before_deal);
+    if let Some((grace, before_deal, pairing)) = args.test_times {
+        config.timing = Timing { grace, before_deal, pairing, ..config.timing };
     }
     if config.test_seed.is_some() {
         tracing::warn!("started with --test-seed: anybody can know every card");
@@ -92,10 +94,12 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     served.map(|()| ExitCode::SUCCESS)
 }
 
-fn read_times(text: &str) -> Result<(Duration, Duration), String> {
+fn read_times(text: &str) -> Result<(Duration, Duration, Duration), String> {
     let read = |text: &str| text.parse().map(Duration::from_millis).map_err(|_| format!("{text:?} is no number"));
-    let (gone, deal) = text.split_once(',').ok_or("write two numbers, 30000,60000")?;
-    Ok((read(gone)?, read(deal)?))
+    let [gone, deal, others] = *text.split(',').collect::<Vec<_>>() else {
+        return Err("write three numbers, 30000,60000,20000".into());
+    };
+    Ok((read(gone)?, read(deal)?, read(others)?))
 }
 
 async fn serve(mut config: Config) -> anyhow::Result<()> {

@@ -9,7 +9,7 @@ use super::*;
 use crate::store::MemoryStore;
 
 fn app() -> App {
-    App::new(Config::new(""), Arc::new(MemoryStore::new()), Key::generate())
+    App::new(Config::new(""), Arc::new(MemoryStore::new()), Key::generate()).0
 }
 
 async fn ask(mut router: Router, path: &str) -> (StatusCode, String) {

@@ -18,6 +18,8 @@ pub struct Timing {
     /// For a bot of the level `master` to think; others have less. One that takes five times as long is
     /// played for.
     pub thought: Duration,
+    /// For others to come who want to play at once; then bots take the free seats.
+    pub pairing: Duration,
 }
 
 impl Default for Timing {
@@ -27,6 +29,7 @@ impl Default for Timing {
             before_deal: Duration::from_secs(60),
             idle: Duration::from_secs(600),
             thought: Duration::from_secs(1),
+            pairing: Duration::from_secs(20),
         }
     }
 }

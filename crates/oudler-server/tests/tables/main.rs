@@ -11,6 +11,7 @@ mod hostile;
 mod kill;
 mod kill_tournament;
 mod online;
+mod pairing;
 mod people;
 mod player;
 mod rematch;

@@ -26,6 +26,7 @@ export const home = {
   'home.playNow': 'Play now',
   'home.opening': 'Dealing…',
   'home.playNowHint': 'The computer takes the other seats, at an easy pace.',
+  'home.withOthers': 'Play with others',
   'home.resume': 'Back to my game',
 
   'home.friends': 'With friends',

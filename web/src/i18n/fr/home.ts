@@ -26,6 +26,7 @@ export const home = {
   'home.playNow': 'Jouer maintenant',
   'home.opening': 'On distribue…',
   'home.playNowHint': 'L’ordinateur tient les autres places, à un rythme tranquille.',
+  'home.withOthers': 'Jouer avec d’autres',
   'home.resume': 'Reprendre ma partie',
 
   'home.friends': 'Entre amis',
