@@ -11,6 +11,7 @@ mod online;
 mod openapi;
 mod pages;
 mod pairings;
+mod preview;
 mod qr;
 mod security;
 mod session;

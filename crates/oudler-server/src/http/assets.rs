@@ -1,12 +1,13 @@
 //! The client, which the binary carries inside.
 
 use axum::Router;
-use axum::extract::Path;
+use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use rust_embed::{EmbeddedFile, RustEmbed};
 
+use super::preview::{Language, Preview};
 use super::{ApiError, App};
 
 #[derive(RustEmbed)]
@@ -37,8 +38,8 @@ const SCREENS: [&str; 17] = [
 /// The client's page and files.
 pub(super) fn router() -> Router<App> {
     let mut router = Router::new();
-    for screen in SCREENS {
-        router = router.route(screen, get(async |headers: HeaderMap| file("index.html", &headers)));
+    for address in SCREENS {
+        router = router.route(address, get(screen));
     }
     for name in Client::iter().filter(|name| !name.contains('/') && !name.ends_with(".br") && name != "index.html")
     {
@@ -56,13 +57,30 @@ pub(super) fn router() -> Router<App> {
         )
 }
 
+/// The client's page, which says in its head what this link leads to.
+async fn screen(State(app): State<App>, uri: Uri, headers: HeaderMap) -> Response {
+    let preview = Preview::of_path(&app, uri.path(), Language::of(&headers)).await;
+    page(&app, &preview, uri.path())
+}
+
+fn page(app: &App, preview: &Preview, path: &str) -> Response {
+    let found = Client::get("index.html").expect("the build made the page");
+    let text = String::from_utf8_lossy(&found.data);
+    let mut response = preview.dress(&text, app, path).into_response();
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind("index.html")));
+    headers.insert(header::VARY, HeaderValue::from_static("accept-language"));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    response
+}
+
 /// The answer to an address that leads nowhere: to somebody who reads, the client's page, which says
 /// so in their language; to a program, the refusal it understands.
-pub(super) async fn nowhere(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+pub(super) async fn nowhere(State(app): State<App>, method: Method, uri: Uri, headers: HeaderMap) -> Response {
     let is_for = |part: &str| uri.path() == part || uri.path().starts_with(&format!("{part}/"));
     let is_read = method.is_safe() && takes(&headers, header::ACCEPT, "text/html");
     if is_read && !is_for("/api") && !is_for("/ws") {
-        let mut page = file("index.html", &headers);
+        let mut page = page(&app, &Preview::of_site(Language::of(&headers)), "/");
         *page.status_mut() = StatusCode::NOT_FOUND;
         return page;
     }
@@ -116,6 +134,7 @@ fn kind(name: &str) -> &'static str {
         Some("css") => "text/css; charset=utf-8",
         Some("svg") => "image/svg+xml",
         Some("png") => "image/png",
+        Some("jpg") => "image/jpeg",
         Some("webmanifest") => "application/manifest+json",
         Some("json") => "application/json",
         Some("woff2") => "font/woff2",

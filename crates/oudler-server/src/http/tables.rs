@@ -221,7 +221,8 @@ async fn info(
     Ok(Json(look(&app, user.as_ref().map(|user| &user.id), &table_id(&id)?).await?))
 }
 
-async fn look(app: &App, user: Option<&UserId>, id: &LogId) -> Result<TableInfo, ApiError> {
+/// What a table says of itself.
+pub(super) async fn look(app: &App, user: Option<&UserId>, id: &LogId) -> Result<TableInfo, ApiError> {
     let table = app.tables.get(id).await?.ok_or_else(no_table)?;
     if let Ok(info) = table.info(user.cloned()).await {
         return Ok(info);

@@ -107,6 +107,67 @@ async fn pages_have_no_script_or_style_inside() {
     assert_eq!(protocol.body, include_str!("../../../../docs/protocol.md"));
 }
 
+/// What a page says of its link: the contents of these tags, in order.
+fn said(page: &str, names: &[&str]) -> Vec<String> {
+    let content = |name: &&str| {
+        let (_, tag) =
+            page.split_once(&format!("=\"{name}\" content=\"")).unwrap_or_else(|| panic!("no {name}: {page}"));
+        tag.split('"').next().unwrap_or_default().to_owned()
+    };
+    names.iter().map(content).collect()
+}
+
+#[tokio::test]
+async fn a_shared_link_says_where_it_leads_and_no_more() {
+    let site = Site::with(|config| config.public_url = Some("https://tarot.example".parse().unwrap())).await;
+    let mut host = site.guest("L'as d'Anne").await;
+    let id = host.post("/api/v1/tables", r#"{"table":"5","bots":["B"]}"#).await.json();
+    let id = id["id"].as_str().expect("a table").to_owned();
+    let link = format!("/t/{id}");
+    let mut stranger = site.client();
+    let page = stranger.get(&link).await;
+    assert_eq!(page.header("vary"), Some("accept-language"));
+    let told =
+        said(&page.body, &["og:title", "og:description", "description", "og:url", "og:image", "twitter:card"]);
+    assert_eq!(
+        told,
+        [
+            "L&#39;as d&#39;Anne vous invite au tarot",
+            "Tarot à cinq, 3 places libres.",
+            "Tarot à cinq, 3 places libres.",
+            &format!("https://tarot.example{link}"),
+            "https://tarot.example/icons/share.jpg",
+            "summary_large_image",
+        ]
+    );
+    let picture = stranger.get("/icons/share.jpg").await;
+    assert_eq!((picture.status, picture.header("content-type")), (200, Some("image/jpeg")));
+    let english = [("accept-language", "en-GB,en;q=0.9,fr;q=0.5")];
+    let page = stranger.ask("GET", &link, &english, "").await.body;
+    assert_eq!(said(&page, &["og:description"]), ["Tarot for five, 3 free seats."]);
+    // Once it has begun, nobody is named.
+    let begun = r#"{"table":"3","start":true}"#;
+    let id = host.post("/api/v1/tables", begun).await.json()["id"].as_str().expect("a table").to_owned();
+    let page = stranger.get(&format!("/t/{id}")).await.body;
+    assert_eq!(
+        said(&page, &["og:title", "og:description"]),
+        ["Une partie de tarot", "Tarot à trois, la partie est commencée."]
+    );
+    assert!(!page.contains("Anne"), "{page}");
+    // What nobody knows is told as the site is, whatever the address has in it.
+    let home = stranger.get("/").await.body;
+    assert_eq!(said(&home, &["og:title"]), ["Oudler – le tarot à trois, quatre et cinq"]);
+    for path in ["/t/none1", "/t/%22%3E%3Cscript%3E", "/r/none1/3", "/r/none1/x", "/fair"] {
+        let page = stranger.get(path).await.body;
+        assert_eq!(said(&page, &["og:title"]), said(&home, &["og:title"]), "{path}");
+        assert!(!page.contains("\"><script>"), "{page}");
+    }
+    for path in ["/c/none1", "/d/none1"] {
+        let page = stranger.get(path).await.body;
+        assert!(said(&page, &["og:title"])[0].starts_with("Un tournoi de tarot"), "{page}");
+    }
+}
+
 #[tokio::test]
 async fn a_wrong_address_shows_people_a_page_and_programs_a_refusal() {
     let site = Site::open().await;

@@ -266,6 +266,8 @@ export const table = {
   'people.leave.why': 'If you go, a bot plays for you; you can come back at any time.',
   'stop.later': 'You can stop the game here between two deals.',
   'wait.share': 'Share',
+  'wait.qr': 'The link as a square, for a phone',
+  'wait.qr.alt': 'The link of this table, for a camera',
   'wait.invited': '{name} invites you to play',
   'wait.join': 'A table is waiting',
   'wait.sitDown': 'Sit down',

@@ -267,6 +267,8 @@ export const table = {
   'people.leave.why': 'Si vous partez, un robot joue à votre place ; vous pouvez revenir à tout moment.',
   'stop.later': 'Entre deux donnes, vous pourrez arrêter la partie ici.',
   'wait.share': 'Partager',
+  'wait.qr': 'Le lien en carré, pour un téléphone',
+  'wait.qr.alt': 'Le lien de cette table, à photographier',
   'wait.invited': '{name} vous invite à jouer',
   'wait.join': 'Une table vous attend',
   'wait.sitDown': 'S’asseoir à la table',
