@@ -23,3 +23,16 @@ addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => caches.match('/')));
   else event.respondWith(caches.match(request).then((found) => found ?? fetch(request)));
 });
+
+// Whoever is told that it is their turn is led back to the table.
+addEventListener('notificationclick', (event) => {
+  const { notification } = event;
+  notification.close();
+  const lead = async () => {
+    const open = await self.clients.matchAll({ type: 'window' });
+    const there = open.find((client) => client.url === notification.data) ?? open[0];
+    if (there) await there.focus();
+    else await self.clients.openWindow(notification.data);
+  };
+  event.waitUntil(lead());
+});

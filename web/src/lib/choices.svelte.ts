@@ -19,6 +19,10 @@ export interface Choices {
   /** A card that is the only one is played by itself. */
   playForced: boolean;
   sounds: boolean;
+  /** One's turn is felt, on a phone. */
+  vibration: boolean;
+  /** One's turn is told while the page is hidden. */
+  notify: boolean;
 }
 
 const KEY = 'oudler.choices';
@@ -34,7 +38,9 @@ function usual(): Choices {
     back: 'sun',
     secondTap: false,
     playForced: false,
-    sounds: false,
+    sounds: true,
+    vibration: true,
+    notify: false,
   };
 }
 

@@ -42,6 +42,7 @@ function shown(state: TableState, now = 0) {
     onhint: nothing,
     hinted: null,
     chosen: null,
+    ahead: null,
   });
   return move;
 }

@@ -42,7 +42,7 @@ export class TableModel {
   /** What was asked last. */
   asked = $state('');
   /** Whether a tap would be taken for the second of two. */
-  private isDeaf = $state(false);
+  isDeaf = $state(false);
   /** Whether something that was heard is still to be shown. */
   private isShowing = $state(false);
   /** A word of chance that was sent: whatever becomes of it is nobody's trouble. */

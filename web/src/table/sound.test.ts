@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { choices } from '../lib/choices.svelte';
-import { play, soundsOf } from './sound';
-import type { TableState } from './state';
+import { play, soundOf } from './sound';
 
 const started: string[] = [];
 const node = (kind: string) => {
@@ -27,38 +26,42 @@ class Audio {
   createGain = () => node('gain');
 }
 
+const touched = (hasBeenActive: boolean) => vi.stubGlobal('navigator', { userActivation: { hasBeenActive } });
+
 beforeEach(() => {
   started.length = 0;
   choices.sounds = true;
   vi.stubGlobal('AudioContext', Audio);
+  touched(true);
 });
-afterEach(() => {
-  choices.sounds = false;
-  vi.unstubAllGlobals();
-});
-
-const state = (toAct: boolean) => ({ view: { own: { legal: { to_act: toAct } } } }) as TableState;
-const played = { e: 'played', seat: 'B', card: 'KS' } as const;
+afterEach(() => vi.unstubAllGlobals());
 
 describe('what is heard', () => {
-  it('is a card when it falls, and one’s own turn', () => {
-    expect(soundsOf(state(false), played)).toEqual(['fall']);
-    expect(soundsOf(state(true), played)).toEqual(['fall', 'turn']);
-    expect(soundsOf(state(true), { e: 'trick-won', seat: 'A' })).toEqual(['turn']);
-    expect(soundsOf(state(false), { e: 'jeu' })).toEqual([]);
+  it('is a card, a trick, a bid', () => {
+    expect(soundOf({ e: 'played', seat: 'B', card: 'KS' })).toBe('fall');
+    expect(soundOf({ e: 'trick-won', seat: 'A' })).toBe('trick');
+    expect(soundOf({ e: 'bid', seat: 'A', bid: 'pass' })).toBe('bid');
+    expect(soundOf({ e: 'jeu' })).toBeNull();
   });
 
   it('makes a sound for each', () => {
-    play('fall');
-    expect(started).toEqual(['noise']);
-    play('turn');
-    expect(started).toEqual(['noise', 'tone', 'tone']);
+    (['fall', 'trick', 'bid', 'turn'] as const).forEach(play);
+    expect(started).toEqual(['noise', 'noise', 'tone', 'tone', 'tone']);
   });
 
-  it('is nothing for who did not ask for sounds', () => {
+  it('is nothing for who wants no sounds', () => {
     choices.sounds = false;
     play('fall');
     play('turn');
     expect(started).toEqual([]);
+  });
+
+  it('is nothing on a page nobody has touched', () => {
+    touched(false);
+    play('turn');
+    expect(started).toEqual([]);
+    touched(true);
+    play('turn');
+    expect(started).toEqual(['tone', 'tone']);
   });
 });

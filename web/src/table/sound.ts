@@ -1,31 +1,42 @@
-/** Quiet sounds, only for those who asked for them: a card that falls, and one's own turn. */
+/** Quiet sounds, made here: a card that falls, a trick that is gathered, a bid, and one's own turn. */
 
 import { choices } from '../lib/choices.svelte';
 import type { WireSeen } from '../protocol/protocol';
-import type { TableState } from './state';
 
-export type Sound = 'fall' | 'turn';
+export type Sound = 'fall' | 'trick' | 'bid' | 'turn';
+
+const OF: Partial<Record<WireSeen['e'], Sound>> = { played: 'fall', 'trick-won': 'trick', bid: 'bid' };
 
 /** What is heard of an event. */
-export function soundsOf(state: TableState, event: WireSeen): Sound[] {
-  const sounds: Sound[] = event.e === 'played' ? ['fall'] : [];
-  return state.view.own?.legal.to_act ? [...sounds, 'turn'] : sounds;
-}
+export const soundOf = (event: WireSeen): Sound | null => OF[event.e] ?? null;
 
 let audio: AudioContext | undefined;
 
+/** Whether the page was touched: before that a browser keeps it silent, and complains. */
+const isTouched = () => navigator.userActivation?.hasBeenActive ?? true;
+
 export function play(sound: Sound) {
-  if (!choices.sounds) return;
+  if (!choices.sounds || !isTouched()) return;
   audio ??= new AudioContext();
-  // A browser keeps a page silent until it was touched.
   if (audio.state === 'suspended') void audio.resume();
-  if (sound === 'fall') fall(audio);
-  else chime(audio);
+  MADE[sound](audio);
 }
 
-/** A card on cloth: a breath of low noise. */
-function fall(audio: AudioContext) {
-  const length = Math.round(0.07 * audio.sampleRate);
+const MADE: Record<Sound, (audio: AudioContext) => void> = {
+  // A card on cloth, and cards that slide over it.
+  fall: (audio) => breath(audio, 0.07, 1400, 0.35),
+  trick: (audio) => breath(audio, 0.22, 700, 0.22),
+  // A knuckle on the rim.
+  bid: (audio) => note(audio, 196, 0, 0.1, 0.12),
+  turn: (audio) => {
+    note(audio, 523, 0, 0.5, 0.12);
+    note(audio, 784, 0.09, 0.5, 0.12);
+  },
+};
+
+/** Low noise that fades. */
+function breath(audio: AudioContext, seconds: number, below: number, loud: number) {
+  const length = Math.round(seconds * audio.sampleRate);
   const noise = audio.createBuffer(1, length, audio.sampleRate);
   const samples = noise.getChannelData(0);
   for (let i = 0; i < length; i++) samples[i] = (Math.random() * 2 - 1) * (1 - i / length) ** 3;
@@ -34,27 +45,22 @@ function fall(audio: AudioContext) {
   const loudness = audio.createGain();
   source.buffer = noise;
   muffle.type = 'lowpass';
-  muffle.frequency.value = 1400;
-  loudness.gain.value = 0.35;
+  muffle.frequency.value = below;
+  loudness.gain.value = loud;
   source.connect(muffle).connect(loudness).connect(audio.destination);
   source.start();
 }
 
-/** Two soft notes. */
-function chime(audio: AudioContext) {
-  const at = audio.currentTime;
-  for (const [pitch, delay] of [
-    [523, 0],
-    [784, 0.09],
-  ] as const) {
-    const tone = audio.createOscillator();
-    const loudness = audio.createGain();
-    tone.frequency.value = pitch;
-    loudness.gain.setValueAtTime(0.0001, at + delay);
-    loudness.gain.exponentialRampToValueAtTime(0.12, at + delay + 0.02);
-    loudness.gain.exponentialRampToValueAtTime(0.0001, at + delay + 0.5);
-    tone.connect(loudness).connect(audio.destination);
-    tone.start(at + delay);
-    tone.stop(at + delay + 0.55);
-  }
+/** A soft note, some time from now. */
+function note(audio: AudioContext, pitch: number, delay: number, seconds: number, loud: number) {
+  const at = audio.currentTime + delay;
+  const tone = audio.createOscillator();
+  const loudness = audio.createGain();
+  tone.frequency.value = pitch;
+  loudness.gain.setValueAtTime(0.0001, at);
+  loudness.gain.exponentialRampToValueAtTime(loud, at + 0.02);
+  loudness.gain.exponentialRampToValueAtTime(0.0001, at + seconds);
+  tone.connect(loudness).connect(audio.destination);
+  tone.start(at);
+  tone.stop(at + seconds + 0.05);
 }

@@ -447,6 +447,9 @@ const recalls = ({ rules }: WireView) => read(rules.table, rules.rules).options.
 /** Whether a card that breaks the rules is played, and ruled on. */
 export const isArbitrated = ({ rules }: WireView) => read(rules.table, rules.rules).options.faults === 'arbitrated';
 
+/** Whether something may be declared before the card: no card is then played by itself. */
+export const mayDeclare = (legal: WireLegal) => legal.handfuls.length > 0 || legal.miseres.length > 0;
+
 /** Whether an arbiter has something to do here. */
 export const isArbitrable = ({ rules }: WireView) => {
   const { faults, assent } = read(rules.table, rules.rules).options;

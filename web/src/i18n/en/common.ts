@@ -48,7 +48,16 @@ export const common = {
   'settings.playForced': 'Play forced cards automatically',
   'settings.playForced.why': 'When only one card is allowed, it is played for you.',
   'settings.sounds': 'Sounds',
-  'settings.sounds.why': 'A quiet sound when it is your turn, and when a card falls.',
+  'settings.sounds.why': 'Quiet sounds: a card, a bid, a trick, and your turn.',
+  'settings.turn': 'When it is your turn',
+  'settings.vibration': 'Vibration',
+  'settings.vibration.why': 'The phone vibrates for a moment when it is your turn.',
+  'settings.notify': 'Notification',
+  'settings.notify.why': 'A message from the browser when it is your turn and the page is hidden.',
+  'settings.notify.denied':
+    'Your browser refuses messages from this site: allow them in its settings, then come back here.',
+  'settings.mute': 'Mute sounds',
+  'settings.unmute': 'Unmute sounds',
 
   'error.offline': 'The server does not answer. Check your connection and try again.',
   'error.bad-link': 'This is not a link to a table. Copy the whole link, or just the code.',

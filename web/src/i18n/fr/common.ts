@@ -48,7 +48,16 @@ export const common = {
   'settings.playForced': 'Jouer automatiquement la carte forcée',
   'settings.playForced.why': 'Quand une seule carte est permise, elle part d’elle-même.',
   'settings.sounds': 'Sons',
-  'settings.sounds.why': 'Un son discret quand c’est à vous, et quand une carte tombe.',
+  'settings.sounds.why': 'Des sons discrets : une carte, une enchère, un pli, et c’est à vous.',
+  'settings.turn': 'Quand c’est à vous',
+  'settings.vibration': 'Vibration',
+  'settings.vibration.why': 'Le téléphone vibre un instant quand c’est à vous.',
+  'settings.notify': 'Notification',
+  'settings.notify.why': 'Un message du navigateur quand c’est à vous et que la page est cachée.',
+  'settings.notify.denied':
+    'Votre navigateur refuse les messages de ce site : permettez-les dans ses réglages, puis revenez ici.',
+  'settings.mute': 'Couper les sons',
+  'settings.unmute': 'Remettre les sons',
 
   'error.offline': 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
   'error.bad-link': 'Ce n’est pas un lien de table. Copiez le lien entier, ou le code seul.',
