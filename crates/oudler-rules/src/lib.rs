@@ -55,6 +55,7 @@ mod auction;
 mod call;
 mod card;
 mod card_set;
+mod claim;
 mod clause;
 mod deal;
 mod deck;
@@ -91,6 +92,7 @@ pub use auction::{Auction, Bid, Contract, IllegalBid};
 pub use call::{IllegalCall, callable};
 pub use card::{BadCard, Card, CardKind, CardStyle, Rank, StyledCard, Suit};
 pub use card_set::{BadCards, CardSet, Cards};
+pub use claim::{house_card, sure_rest};
 pub use clause::{Clause, Scope};
 pub use deal::{Aside, Count, Deal, Phase};
 pub use deck::{
