@@ -27,7 +27,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     let packages = ["oudler-rules", "oudler-club", "oudler-protocol", "oudler-server", "oudler-cli"]
         .map(|package| ["--package", package]);
     let words: Vec<&str> =
-        ["test", "--quiet"].into_iter().chain(packages.concat()).chain(tests.concat()).collect();
+        ["test", "--quiet", "--no-fail-fast"].into_iter().chain(packages.concat()).chain(tests.concat()).collect();
     let mut tests = cargo(&words);
     if args.update || args.generate {
         tests.env("OUDLER_UPDATE_GOLDEN", "1");

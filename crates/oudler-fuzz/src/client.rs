@@ -93,7 +93,8 @@ impl Scene {
         // Whoever is the arbiter finds that he was called.
         let called = matches!(request, Request::Look | Request::PlayOn).then_some(Seat::A);
         // Everybody but the host would be the arbiter.
-        let standing = Standing { may_lead: who == 2, offers: &self.people[1..], called };
+        let here = self.room.seats().collect();
+        let standing = Standing { may_lead: who == 2, offers: &self.people[1..], called, here };
         match self.room.ask(&person, request, standing, &mut self.rng, &mut || seed.clone()) {
             Ok(events) => self.apply(events),
             Err(why) => {

@@ -11,8 +11,8 @@ use oudler_club::sheet::{
 };
 use oudler_rules::{
     Assented, Bid, Card, Clause, Contract, DeclaredMisere, Drawn, Ending, FaultKind, GameOver, Handful, Keep,
-    Measure, MisdealKind, Misere, Preset, Public, Reason, RulesForm, Ruling, ScoreLine, ScoreSheet, Seat, Side,
-    TableKind,
+    Measure, MisdealKind, Misere, Preset, Public, Reason, RulesForm, Ruling, ScoreLine, ScoreSheet, Seat, Settled,
+    Side, TableKind,
 };
 use ts_rs::{Config, TS};
 
@@ -23,14 +23,16 @@ use crate::duplicate::{
 };
 use crate::event::{WireOwn, WireSeen};
 use crate::message::{ClientMessage, LineMessage, TableMessage, WireOpinion, WireRefusal};
-use crate::record::{JsonDeal, JsonHint, JsonMisdeal, JsonRecord, JsonResult, JsonRules, JsonShuffle, JsonStep};
+use crate::record::{
+    JsonDeal, JsonHint, JsonMisdeal, JsonRecord, JsonRest, JsonResult, JsonRules, JsonShuffle, JsonStep,
+};
 use crate::replay::{
     WireDid, WireFollows, WireMoment, WirePiles, WireReplay, WireReplayDeal, WireReplayError, WireStand,
 };
 use crate::sheet::{SheetMessage, WireClaim, WireEdit, WireRole, WireSheetEvent};
 use crate::table::{
     WireAnswer, WireArbiter, WireAround, WireClock, WireOfTournament, WirePace, WirePhrase, WirePresence,
-    WireRematch, WireRevealed, WireSettings, WireShuffle, WireSitter, WireTable, WireWord, WireYou,
+    WireRematch, WireRest, WireRevealed, WireSettings, WireShuffle, WireSitter, WireTable, WireWord, WireYou,
 };
 use crate::tournament::{
     ArbiterView, DirectorView, EntrantView, PlayerView, PublicView, TournamentAsk, TournamentMessage,
@@ -70,6 +72,7 @@ pub fn typescript() -> String {
         Misere,
         Keep,
         Assented,
+        Settled,
         Side,
         Reason,
         FaultKind,
@@ -116,10 +119,12 @@ pub fn typescript() -> String {
         WireOfTournament,
         WireAnswer,
         WireRematch,
+        WireRest,
         WireTable,
         WireRefusal,
         JsonStep,
         JsonHint,
+        JsonRest,
         JsonMisdeal,
         JsonShuffle,
         JsonResult,

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use oudler_rules::{
     Assented, Bid, Card, CardSet, Clause, Drawn, FaultKind, Handful, Keep, Measure, MisdealKind, Misere, Preset,
-    Seat, SeatSet, TableKind,
+    Seat, SeatSet, Settled, TableKind,
 };
 use schemars::{JsonSchema, Schema};
 use serde::{Deserialize, Serialize};
@@ -124,6 +124,10 @@ pub struct JsonDeal {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<JsonHint>>")]
     pub hints: Vec<JsonHint>,
+    /// From where on the house played for everybody, because the rest was claimed or conceded.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rest: Option<JsonRest>,
     /// How it ended, if it did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -136,6 +140,18 @@ pub struct JsonDeal {
 pub struct JsonHint {
     /// Who asked.
     pub seat: Seat,
+    /// Before which of the steps, counted from 0.
+    pub before: u32,
+}
+
+/// The rest of a deal, claimed or conceded.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct JsonRest {
+    /// Who did.
+    pub seat: Seat,
+    /// What.
+    pub settled: Settled,
     /// Before which of the steps, counted from 0.
     pub before: u32,
 }

@@ -10,7 +10,7 @@ use oudler_rules::{
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::record::{JsonMisdeal, JsonStep};
+use crate::record::{JsonMisdeal, JsonRest, JsonStep};
 use crate::view::{WireBid, WireHandful, WireTrick};
 use crate::wire::by_seat;
 
@@ -86,6 +86,10 @@ pub struct WireMoment {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<Seat>>")]
     pub hinted: Vec<Seat>,
+    /// Who has just claimed or conceded the rest, which the house then played.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rest: Option<JsonRest>,
     /// How the deal then stands.
     #[serde(flatten)]
     pub stand: WireStand,
@@ -256,7 +260,8 @@ impl WireReplayDeal {
         let mut stand = self.moments.last().map(|last| last.stand.clone()).unwrap_or_default();
         let mut act = step.step.map(|n| {
             let hinted = record.hints.iter().filter(|hint| hint.before == n).map(|hint| hint.seat).collect();
-            WireMoment { hinted, ..WireMoment::act(&record.steps[n], step.legal.as_ref()) }
+            let rest = record.rest.filter(|rest| rest.before == n).map(JsonRest::from);
+            WireMoment { hinted, rest, ..WireMoment::act(&record.steps[n], step.legal.as_ref()) }
         });
         for event in &step.events {
             let follows = match event {
@@ -291,7 +296,8 @@ impl WireReplayDeal {
 
 impl WireMoment {
     const fn follows(follows: WireFollows, stand: WireStand) -> Self {
-        Self { did: WireDid::Follows(follows), legal: Vec::new(), illegal: false, hinted: Vec::new(), stand }
+        let did = WireDid::Follows(follows);
+        Self { did, legal: Vec::new(), illegal: false, hinted: Vec::new(), rest: None, stand }
     }
 
     fn act(step: &RecordStep, legal: Option<&Legal>) -> Self {
@@ -304,6 +310,7 @@ impl WireMoment {
             legal: legal.map_or_else(Vec::new, |legal| legal.words(CardStyle::English)),
             illegal,
             hinted: Vec::new(),
+            rest: None,
             stand: WireStand::default(),
         }
     }

@@ -42,6 +42,12 @@ pub enum Request {
     Word(String),
     /// Stops the game between two deals; the host's.
     Stop,
+    /// Says that the rest is theirs; where that is sure, it is played out at once.
+    Claim,
+    /// Lets the other side have the rest. With others on one's side it is proposed to them, or agreed to.
+    Concede,
+    /// Would rather play on.
+    NoConcede,
     /// Would play again with the same people, once the game is over. Whoever says so first proposes it.
     Rematch,
     /// Would not, or would not any more.
@@ -94,6 +100,9 @@ impl fmt::Display for Request {
             Self::Ready => f.write_str("ready"),
             Self::Word(word) => write!(f, "word {word}"),
             Self::Stop => f.write_str("stop"),
+            Self::Claim => f.write_str("claim"),
+            Self::Concede => f.write_str("concede"),
+            Self::NoConcede => f.write_str("concede no"),
             Self::Rematch => f.write_str("rematch"),
             Self::NoRematch => f.write_str("rematch no"),
             Self::StartRematch => f.write_str("rematch start"),
@@ -143,6 +152,9 @@ impl FromStr for Request {
             ("start", "") => Self::Start,
             ("ready", "") => Self::Ready,
             ("stop", "") => Self::Stop,
+            ("claim", "") => Self::Claim,
+            ("concede", "") => Self::Concede,
+            ("concede", "no") => Self::NoConcede,
             ("rematch", "") => Self::Rematch,
             ("rematch", "no") => Self::NoRematch,
             ("rematch", "start") => Self::StartRematch,
@@ -207,6 +219,9 @@ mod tests {
             "ready",
             "word deux mots",
             "stop",
+            "claim",
+            "concede",
+            "concede no",
             "rematch",
             "rematch no",
             "rematch start",

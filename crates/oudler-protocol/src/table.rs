@@ -1,6 +1,6 @@
 //! What surrounds the game at a table: who sits where, the shuffle, the clock, talk.
 
-use oudler_rules::{Drawn, Rules, Seat};
+use oudler_rules::{Drawn, Rules, Seat, SeatSet, Settled};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -178,6 +178,21 @@ pub struct WireTable {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub rematch: Option<WireRematch>,
+    /// The rest of the deal under way, once somebody would settle it, or of the last one, if it was settled.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rest: Option<WireRest>,
+}
+
+/// The rest of a deal that is settled, or may be, without everybody playing it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct WireRest {
+    /// Who claims it, or would concede it.
+    pub seat: Seat,
+    /// Which of the two.
+    pub settled: Settled,
+    /// Who agrees, as long as that is not everybody whose side it is; none once it is settled.
+    pub agreed: Option<SeatSet>,
 }
 
 /// Another game with the same people, from the first who would like one.
@@ -261,6 +276,12 @@ pub enum WireAround {
     Arbiter { name: Option<String> },
     /// The only person at the table has ended it.
     Closed,
+    /// The rest of the deal is surely this seat's. What follows was played by the house.
+    Claimed { seat: Seat },
+    /// A player would concede the rest to the other side, or would not.
+    Conceding { seat: Seat, yes: bool },
+    /// A side concedes the rest, as this seat proposed. What follows was played by the house.
+    Conceded { seat: Seat },
     /// A player would play again with the same people, or would not.
     RematchAnswered { seat: Seat, yes: bool },
     /// They play again; where is told when the table is open.

@@ -266,6 +266,10 @@ pub struct WireLegal {
     pub ready: bool,
     /// May ask for a `hint`.
     pub hint: bool,
+    /// May `claim` the rest: it is surely this seat's.
+    pub claim: bool,
+    /// May `concede` the rest, or agree to it.
+    pub concede: bool,
 }
 
 /// The discard: `n` cards of `free`; where these are fewer, all of them and the rest trumps of
@@ -442,6 +446,8 @@ impl WireLegal {
             choice: legal.choice,
             ready: false,
             hint: false,
+            claim: false,
+            concede: false,
         }
     }
 }

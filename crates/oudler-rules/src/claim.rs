@@ -6,6 +6,7 @@ use crate::position::Position;
 use crate::seat::Seat;
 use crate::unseen::Unseen;
 use crate::view::{SeatView, TableStage};
+use crate::words::words;
 
 /// The cards of a seat that is to lead, in an order in which every one of them wins its trick whatever the
 /// others hold and do; `None` where this seat cannot be sure of it. Only what the seat has seen is asked, so
@@ -83,23 +84,81 @@ fn down(cards: CardSet) -> Vec<Card> {
     cards
 }
 
-/// The card of a seat whose play is left to the house, because all that is left belongs to `claimant`: what does
-/// best for its own side. The Excuse goes while it stays its owner's (EXC-06); the petit of the claimant's
-/// opponents goes before the last trick where it may, that of a partner stays for it (PAB-01).
+/// How the rest of a deal was settled without everybody playing it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Settled {
+    /// All of it was surely the seat's own, which said so.
+    Claimed,
+    /// The seat's side let the other have what it can take.
+    Conceded,
+}
+
+words! { Settled, "way to settle the rest of a deal": Claimed = "claims", Conceded = "concedes" }
+
+/// The card of a seat whose play is left to the house, because `by` has claimed the rest or conceded it. It is
+/// always one the rules allow, so that such a deal is a deal like any other, and scored like any other.
 ///
 /// # Panics
 ///
 /// When the deal is played out.
-pub fn house_card(position: &Position, claimant: Seat) -> Card {
-    let seat = position.turn();
+pub fn house_card(position: &Position, by: Seat, settled: Settled) -> Card {
+    let is_with = position.side(position.turn()) == position.side(by);
+    match settled {
+        Settled::Claimed => yielding_card(position, is_with),
+        Settled::Conceded if is_with => losing_card(position),
+        Settled::Conceded => taking_card(position),
+    }
+}
+
+const TO_PLAY: &str = "a seat in turn has a card to play";
+
+/// The lowest card, for a seat that is to win nothing more: what does best for its own side. The Excuse goes while
+/// it stays its owner's (EXC-06); the petit goes before the last trick where it may, but that of the winner's
+/// partner stays for it (PAB-01).
+fn yielding_card(position: &Position, is_with_winner: bool) -> Card {
     let legal = position.legal_cards();
-    if legal.contains(Card::EXCUSE) && position.hands()[seat].len() > 1 {
+    if legal.contains(Card::EXCUSE) && position.hands()[position.turn()].len() > 1 {
         return Card::EXCUSE;
     }
-    let is_with = position.side(seat) == position.side(claimant);
     let petit = legal & CardSet::of(Card::PETIT);
-    let first = if is_with { legal - petit } else { petit };
-    first.first().or(legal.first()).expect("a seat in turn has a card to play")
+    let first = if is_with_winner { legal - petit } else { petit };
+    first.first().or(legal.first()).expect(TO_PLAY)
+}
+
+/// The strongest card that wins nothing, for a seat whose side is to win nothing it can avoid; else the lowest.
+fn losing_card(position: &Position) -> Card {
+    let yielding = yielding_card(position, false);
+    if position.trick().is_empty() || yielding == Card::EXCUSE {
+        return yielding;
+    }
+    let losing = down(position.legal_cards()).into_iter().find(|&card| !wins(position, card));
+    losing.unwrap_or(yielding)
+}
+
+/// Whether a card is the best of the trick as far as it is played.
+fn wins(position: &Position, card: Card) -> bool {
+    let mut after = *position;
+    after.play(card);
+    let winner = if after.trick().is_empty() { after.last_winner() } else { Some(after.trick().winner()) };
+    winner == Some(position.turn())
+}
+
+/// The strongest card, for a seat whose side is to win what it can; points on a trick that is its side's already.
+fn taking_card(position: &Position) -> Card {
+    let (turn, legal) = (position.turn(), position.legal_cards());
+    let trick = position.trick();
+    let is_ours = !trick.is_empty() && position.side(trick.winner()) == position.side(turn);
+    // EXC-06: in the last trick it would be lost.
+    if legal.contains(Card::EXCUSE) && position.hands()[turn].len() == 2 {
+        return Card::EXCUSE;
+    }
+    let plain = legal - CardSet::OUDLERS;
+    if is_ours && let Some(card) = plain.iter().max_by_key(|card| card.half_points()) {
+        return card;
+    }
+    let strong = legal - CardSet::of(Card::EXCUSE);
+    let trump = down(strong & CardSet::TRUMPS).first().copied();
+    trump.or(down(strong).first().copied()).or(legal.first()).expect(TO_PLAY)
 }
 
 #[cfg(test)]

@@ -12,7 +12,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::notation::RecordStep;
 use crate::{
     Action, Assented, BadDraw, Bid, Card, CardSet, Clause, Contract, Draw, Ending, FaultKind, GameOver, Handful,
-    Keep, Measure, MisdealKind, Misere, Preset, Reason, Rules, Ruling, Seat, SeatSet, Side, TableKind,
+    Keep, Measure, MisdealKind, Misere, Preset, Reason, Rules, Ruling, Seat, SeatSet, Settled, Side, TableKind,
 };
 
 macro_rules! texts {
@@ -80,6 +80,7 @@ texts! {
     Keep: "The taker's choice after a revoke of the defence: whether the score stands.", one_of(Keep::ALL);
     Assented: "The arbiter's answer to who asked for his assent.", one_of(Assented::ALL);
     Side: "One of the two sides.", one_of(Side::ALL);
+    Settled: "How the rest of a deal was settled without everybody playing it.", one_of(Settled::ALL);
     Reason: "Why points change hands.", one_of(Reason::ALL);
     FaultKind: "What went wrong.", one_of(FaultKind::ALL);
     Measure: "What the arbiter does about it, such as `warning` or `penalty 100`.", Form::Text;

@@ -92,7 +92,7 @@ pub use auction::{Auction, Bid, Contract, IllegalBid};
 pub use call::{IllegalCall, callable};
 pub use card::{BadCard, Card, CardKind, CardStyle, Rank, StyledCard, Suit};
 pub use card_set::{BadCards, CardSet, Cards};
-pub use claim::{house_card, sure_rest};
+pub use claim::{Settled, house_card, sure_rest};
 pub use clause::{Clause, Scope};
 pub use deal::{Aside, Count, Deal, Phase};
 pub use deck::{

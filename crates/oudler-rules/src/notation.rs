@@ -17,6 +17,7 @@ use std::collections::BTreeMap;
 
 use crate::action::Action;
 use crate::card::CardStyle;
+use crate::claim::Settled;
 use crate::clause::Clause;
 use crate::deck::{Draw, Layout};
 use crate::event::{Ending, Event, Public};
@@ -77,6 +78,8 @@ pub struct DealRecord {
     pub steps: Vec<RecordStep>,
     /// Who asked for a hint, in order. It changes nothing, so it is no step.
     pub hints: Vec<Hint>,
+    /// From where on the house played for everybody, because the rest was claimed or conceded.
+    pub rest: Option<Rest>,
     /// How it ended, if it was written down.
     pub result: Option<RecordResult>,
 }
@@ -86,6 +89,17 @@ pub struct DealRecord {
 pub struct Hint {
     /// Who asked.
     pub seat: Seat,
+    /// Before which step, counted from 0.
+    pub before: usize,
+}
+
+/// The rest of a deal, claimed or conceded. The steps that follow are as good as played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rest {
+    /// Who did.
+    pub seat: Seat,
+    /// What.
+    pub settled: Settled,
     /// Before which step, counted from 0.
     pub before: usize,
 }
@@ -196,6 +210,7 @@ impl Record {
                         layout,
                         steps: Vec::new(),
                         hints: Vec::new(),
+                        rest: None,
                         result: None,
                     });
                 }

@@ -2,15 +2,17 @@
 
 #![allow(missing_docs)] // the macro writes the functions
 
+mod common;
 mod random_table;
 
+use common::exchange;
 use oudler_rules::notation::{Record, Shuffle, is_word};
 use oudler_rules::playout::random_cards;
 use oudler_rules::*;
 use proptest::prelude::*;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
-use random_table::{RandomTable, exchange};
+use random_table::RandomTable;
 
 fn tables() -> impl Strategy<Value = TableKind> {
     prop::sample::select(TableKind::ALL.to_vec())

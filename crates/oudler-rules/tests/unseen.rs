@@ -9,10 +9,10 @@ mod random_table;
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
-use common::{card, cards, story};
+use common::{card, cards, exchange, story};
 use oudler_rules::playout::{random_card, random_cards};
 use oudler_rules::*;
-use random_table::{RandomTable, exchange};
+use random_table::RandomTable;
 
 /// Small handfuls, misères and hands full of trumps make happen what is rare.
 const RULES: [&str; 8] = [

@@ -31,6 +31,7 @@ export const ICONS = {
   'arrow-right': 'M4 12h16M13.5 5.5L20 12l-6.5 6.5',
   'arrow-up': 'M12 20V4M5.5 10.5L12 4l6.5 6.5',
   'arrow-down': 'M12 4v16M5.5 13.5L12 20l6.5-6.5',
+  flag: 'M5.5 21V3.5M5.5 4.5c4-2 8 2 13 0v9c-5 2-9-2-13 0',
   check: 'M4 12.5l5.5 5.5L20 6.5',
   cross: 'M5.5 5.5l13 13M18.5 5.5l-13 13',
   sound: `${SPEAKER}M15.5 9a4.5 4.5 0 0 1 0 6M18 6a8.5 8.5 0 0 1 0 12`,

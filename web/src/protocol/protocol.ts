@@ -51,6 +51,11 @@ export type Keep = "record" | "cancel";
 export type Assented = "granted" | "refused";
 
 /**
+ * How the rest of a deal was settled without everybody playing it.
+ */
+export type Settled = "claims" | "concedes";
+
+/**
  * One of the two sides.
  */
 export type Side = "attack" | "defence";
@@ -243,7 +248,7 @@ export type WireSitter = "player" | "bot" | "empty";
 /**
  * What happened around the game.
  */
-export type WireAround = { "e": "seated", seat: Seat, who: WireSitter, name: string, level: string | null, } | { "e": "removed", seat: Seat, name: string, } | { "e": "committed", deal: number, commitment: string, } | { "e": "board", deal: number, board: number, } | { "e": "word", seat: Seat, word: string, } | { "e": "ready", seat: Seat, } | { "e": "revealed", deal: number, seed: string, } | { "e": "spectators", open: boolean, } | { "e": "hints", on: boolean, } | { "e": "hinted", seat: Seat, } | { "e": "arbiter", name: string | null, } | { "e": "closed" } | { "e": "rematch-answered", seat: Seat, yes: boolean, } | { "e": "rematch-agreed" } | { "e": "rematch-opened", table: string, };
+export type WireAround = { "e": "seated", seat: Seat, who: WireSitter, name: string, level: string | null, } | { "e": "removed", seat: Seat, name: string, } | { "e": "committed", deal: number, commitment: string, } | { "e": "board", deal: number, board: number, } | { "e": "word", seat: Seat, word: string, } | { "e": "ready", seat: Seat, } | { "e": "revealed", deal: number, seed: string, } | { "e": "spectators", open: boolean, } | { "e": "hints", on: boolean, } | { "e": "hinted", seat: Seat, } | { "e": "arbiter", name: string | null, } | { "e": "closed" } | { "e": "claimed", seat: Seat, } | { "e": "conceding", seat: Seat, yes: boolean, } | { "e": "conceded", seat: Seat, } | { "e": "rematch-answered", seat: Seat, yes: boolean, } | { "e": "rematch-agreed" } | { "e": "rematch-opened", table: string, };
 
 /**
  * What one viewer saw. It has nowhere to put another hand.
@@ -365,7 +370,15 @@ ready: boolean,
 /**
  * May ask for a `hint`.
  */
-hint: boolean, };
+hint: boolean, 
+/**
+ * May `claim` the rest: it is surely this seat's.
+ */
+claim: boolean, 
+/**
+ * May `concede` the rest, or agree to it.
+ */
+concede: boolean, };
 
 /**
  * What everybody knows of the taker's partner: there is none, or one not yet shown, or who it is,
@@ -808,6 +821,23 @@ answers: Array<WireAnswer>,
 table: string | null, };
 
 /**
+ * The rest of a deal that is settled, or may be, without everybody playing it.
+ */
+export type WireRest = { 
+/**
+ * Who claims it, or would concede it.
+ */
+seat: Seat, 
+/**
+ * Which of the two.
+ */
+settled: Settled, 
+/**
+ * Who agrees, as long as that is not everybody whose side it is; none once it is settled.
+ */
+agreed: Array<Seat> | null, };
+
+/**
  * The table around the game, as of a snapshot.
  */
 export type WireTable = { 
@@ -862,7 +892,11 @@ tournament?: WireOfTournament,
 /**
  * Another game with the same people, once somebody has said something about one.
  */
-rematch?: WireRematch, };
+rematch?: WireRematch, 
+/**
+ * The rest of the deal under way, once somebody would settle it, or of the last one, if it was settled.
+ */
+rest?: WireRest, };
 
 /**
  * Why an action is refused: a code to translate, the clause, and what would have been right.
@@ -902,6 +936,23 @@ export type JsonHint = {
  * Who asked.
  */
 seat: Seat, 
+/**
+ * Before which of the steps, counted from 0.
+ */
+before: number, };
+
+/**
+ * The rest of a deal, claimed or conceded.
+ */
+export type JsonRest = { 
+/**
+ * Who did.
+ */
+seat: Seat, 
+/**
+ * What.
+ */
+settled: Settled, 
 /**
  * Before which of the steps, counted from 0.
  */
@@ -982,6 +1033,10 @@ steps: Array<JsonStep>,
  * Who asked for a hint, in order.
  */
 hints?: Array<JsonHint>, 
+/**
+ * From where on the house played for everybody, because the rest was claimed or conceded.
+ */
+rest?: JsonRest, 
 /**
  * How it ended, if it did.
  */
@@ -1174,6 +1229,10 @@ illegal?: boolean,
  * Who asked for a hint just before.
  */
 hinted?: Array<Seat>, 
+/**
+ * Who has just claimed or conceded the rest, which the house then played.
+ */
+rest?: JsonRest, 
 /**
  * Who is to act.
  */

@@ -1,7 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { choices } from '../lib/choices.svelte';
-import type { WireDeal, WireEnding, WireRuling, WireStage, WireView } from '../protocol/protocol';
+import type { WireDeal, WireEnding, WireLegal, WireRest, WireRuling, WireStage, WireView } from '../protocol/protocol';
 import Actions from './Actions.svelte';
 import type { TableModel } from './model.svelte';
 import type { TableState } from './state';
@@ -94,4 +94,36 @@ it('an arbiter who has just looked stays in sight, with the reason not to call h
   shown({ ...state, view: { ...state.view, rules, deal: { ...deal, rulings: [none] } } });
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Appeler l’arbitre' }).disabled).toBe(true);
   expect(screen.getByText(/^L’arbitre vient de regarder et n’a rien trouvé/)).toBeTruthy();
+});
+
+/** A player in turn who may settle the rest of the deal. */
+function settling(legal: Partial<WireLegal>, rest?: WireRest): TableState {
+  const state = table('play', null, false);
+  const own = state.view.own as NonNullable<WireView['own']>;
+  const asked = { ...own.legal, to_act: true, ...legal };
+  return { ...state, table: { ...state.table, rest }, view: { ...state.view, own: { ...own, legal: asked } } };
+}
+
+it('a rest that is surely mine is claimed with one tap', async () => {
+  const move = shown(settling({ claim: true }));
+  await fireEvent.click(screen.getByRole('button', { name: 'La suite est à moi' }));
+  expect(move.mock.calls).toEqual([['claim']]);
+});
+
+it('conceding is asked twice', async () => {
+  const move = shown(settling({ concede: true }));
+  await fireEvent.click(screen.getByRole('button', { name: 'Laisser la suite' }));
+  expect(move).not.toHaveBeenCalled();
+  expect(screen.getByText(/^L’autre camp fait tous les plis/)).toBeTruthy();
+  await vi.advanceTimersByTimeAsync(600);
+  await fireEvent.click(screen.getByRole('button', { name: 'Laisser la suite' }));
+  expect(move.mock.calls).toEqual([['concede']]);
+});
+
+it('who is asked to concede agrees, or has the deal played on', async () => {
+  const move = shown(settling({ concede: true }, { seat: 'B', settled: 'concedes', agreed: ['B'] }));
+  expect(screen.getByText('Nom B propose de laisser la suite')).toBeTruthy();
+  await fireEvent.click(screen.getByRole('button', { name: 'Jouer la suite' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'D’accord' }));
+  expect(move.mock.calls).toEqual([['concede no'], ['concede']]);
 });

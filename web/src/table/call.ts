@@ -7,6 +7,9 @@ import { play } from './sound';
 const ICON = '/icon.svg';
 const TAG = 'turn';
 
+/** How often somebody was called: what is taken back is not what was said since. */
+let nCalls = 0;
+
 /** The tab says it for as long as it is one's turn. Gives what takes it back. */
 export function flag(): () => void {
   const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]');
@@ -18,12 +21,13 @@ export function flag(): () => void {
     // Another screen may have its own title by now.
     if (document.title === title) document.title = before;
     if (icon) icon.href = ICON;
-    void unsay();
+    void unsay(nCalls);
   };
 }
 
 /** Once, when it becomes one's turn. */
 export function call(prompt: string) {
+  nCalls += 1;
   play('turn');
   if (choices.vibration && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(60);
   void say(prompt);
@@ -58,8 +62,9 @@ async function say(body: string) {
 }
 
 /** It is not their turn any more: nobody is to be called for nothing. */
-async function unsay() {
+async function unsay(before: number) {
   if (permission() !== 'granted') return;
   const worker = await navigator.serviceWorker?.getRegistration();
-  for (const told of (await worker?.getNotifications({ tag: TAG })) ?? []) told.close();
+  const all = (await worker?.getNotifications({ tag: TAG })) ?? [];
+  if (nCalls === before) for (const told of all) told.close();
 }

@@ -3,7 +3,7 @@
 import { share } from '../lib/share';
 import { Connection, type Line } from '../net/connection';
 import type { Seat, ServerMessage, WireSeen } from '../protocol/protocol';
-import { fold, granted, type TableState } from './state';
+import { fold, granted, isSettled, type TableState } from './state';
 
 /** How long each kind of event stays before the next one, in milliseconds. */
 const REST: Partial<Record<WireSeen['e'], number>> = {
@@ -23,6 +23,8 @@ const LAST_TRICK = 1400;
  *  move together then, and another one lies under the finger. */
 const TWICE = 450;
 const TWICE_AFTER = 250;
+/** That the rest was claimed, or conceded, is read before the score. */
+const SETTLED = 2200;
 /** Somebody who has fallen so far behind is not made to watch it all. */
 const TOO_MANY = 40;
 
@@ -39,6 +41,9 @@ export class TableModel {
   /** What happened just now, newest last. */
   events: WireSeen[] = $state.raw([]);
 
+  /** The cards with which somebody wins all the rest, in order. */
+  laid: string[] = $state([]);
+
   /** What was asked last. */
   asked = $state('');
   /** Whether a tap would be taken for the second of two. */
@@ -47,6 +52,7 @@ export class TableModel {
   private isShowing = $state(false);
   /** A word of chance that was sent: whatever becomes of it is nobody's trouble. */
   private chance = '';
+  private claimant: Seat | null = null;
   private movedAt = 0;
   private deaf: ReturnType<typeof setTimeout> | undefined;
   private queue: ServerMessage[] = [];
@@ -152,6 +158,7 @@ export class TableModel {
       }
     }
     if (message.t === 'snapshot') this.queue = [];
+    if (message.t === 'event') this.lay(message.event);
     this.queue.push(message);
     if (this.timer === undefined) this.next();
   }
@@ -172,8 +179,19 @@ export class TableModel {
     this.isShowing = false;
   };
 
+  /** Whoever claims the rest lays it on the table. */
+  private lay(event: WireSeen) {
+    if (event.e === 'claimed') {
+      this.claimant = event.seat;
+      this.laid = [];
+    } else if (event.e === 'deal-ended') this.claimant = null;
+    else if (event.e === 'played' && event.seat === this.claimant) this.laid.push(event.card);
+  }
+
   /** How long an event is looked at before the next one is shown. */
   private rest(event: WireSeen): number {
+    if (event.e === 'claimed' || event.e === 'conceded') return SETTLED;
+    if (this.state && isSettled(this.state)) return 0;
     const isLast = event.e === 'trick-won' && this.state?.view.deal?.n_cards.every((n) => n === 0);
     if (isLast) return LAST_TRICK;
     return this.still.matches ? 0 : (REST[event.e] ?? 0);

@@ -137,6 +137,33 @@ describe('the fold', () => {
   });
 });
 
+describe('the rest of a deal', () => {
+  const after = (...events: WireSeen[]) => {
+    const begun = begin(firstOf('four.jsonl'), 1);
+    const told = (state: TableState | null, event: WireSeen, i: number) =>
+      fold(state, { t: 'event', seq: i + 2, event, legal: null });
+    const dealt: WireSeen = { e: 'dealt', dealer: 'D', players: ['A', 'B', 'C', 'D'], hand: [], banned: [] };
+    return [dealt, ...events].reduce<TableState | null>(told, begun)?.table.rest;
+  };
+  const conceding = (seat: Seat, yes: boolean) => ({ e: 'conceding', seat, yes }) as const;
+
+  it('is proposed until everybody agrees, somebody would not, or a card is played', () => {
+    const asked = { seat: 'C', settled: 'concedes', agreed: ['A', 'C'] };
+    expect(after(conceding('C', true), conceding('A', true))).toEqual(asked);
+    expect(after(conceding('C', true), conceding('A', false))).toBeUndefined();
+    expect(after(conceding('C', true), { e: 'played', seat: 'C', card: 'KS' })).toBeUndefined();
+    expect(after(conceding('C', true), { e: 'conceded', seat: 'C' })).toEqual({ ...asked, agreed: null });
+  });
+
+  it('stays settled while the house plays it, until the next deal', () => {
+    const claimed: WireSeen = { e: 'claimed', seat: 'B' };
+    const settled = { seat: 'B', settled: 'claims', agreed: null };
+    expect(after(claimed, { e: 'played', seat: 'B', card: 'T21' })).toEqual(settled);
+    const dealt: WireSeen = { e: 'dealt', dealer: 'A', players: ['B', 'C', 'D', 'A'], hand: [], banned: [] };
+    expect(after(claimed, dealt)).toBeUndefined();
+  });
+});
+
 it('knows who may still speak while it catches up on several events', () => {
   const dealt: WireSeen = { e: 'dealt', dealer: 'D', players: ['A', 'B', 'C', 'D'], hand: [], banned: [] };
   let state = fold(begin(firstOf('four.jsonl'), 1), { t: 'event', seq: 2, event: dealt, legal: null });

@@ -127,7 +127,7 @@ export function fold(state: TableState | null, message: ServerMessage, now = 0):
 }
 
 /** What leaves the game as it is, and a hint as good as it was. */
-const AROUND = new Set<WireSeen['e']>(['hinted', 'spectators', 'arbiter']);
+const AROUND = new Set<WireSeen['e']>(['hinted', 'spectators', 'arbiter', 'conceding']);
 
 function botDue(seats: WirePresence[], now: number): TableState['botDue'] {
   return Object.fromEntries(
@@ -166,6 +166,8 @@ const NOTHING: WireLegal = {
   choice: false,
   ready: false,
   hint: false,
+  claim: false,
+  concede: false,
 };
 
 /** The view with what came with the last event of an action: where the table stands, and what may be done. */
@@ -207,6 +209,19 @@ function seeAround(table: WireTable, event: WireSeen): WireTable {
       const muted = isNew ? you.muted.filter((one) => one !== event.seat) : you.muted;
       return { ...table, seats, you: { ...you, muted } };
     }
+    case 'claimed':
+      return { ...table, rest: { seat: event.seat, settled: 'claims', agreed: null } };
+    case 'conceded':
+      return { ...table, rest: { seat: event.seat, settled: 'concedes', agreed: null } };
+    case 'conceding': {
+      const { seat, yes } = event;
+      if (!yes) return { ...table, rest: undefined };
+      const asked = table.rest?.agreed ? table.rest : { seat, settled: 'concedes' as const, agreed: [] };
+      return { ...table, rest: { ...asked, agreed: [...new Set([...(asked.agreed ?? []), seat])].sort() } };
+    }
+    // Who plays on does not concede.
+    case 'played':
+      return table.rest?.agreed ? { ...table, rest: undefined } : table;
     case 'rematch-answered': {
       const { seat, yes } = event;
       const others = table.rematch?.answers.filter((one) => one.seat !== seat) ?? [];
@@ -245,6 +260,7 @@ function seeAround(table: WireTable, event: WireSeen): WireTable {
         ...table,
         shuffle: shuffle && { ...shuffle, ready: [] },
         hinted: table.seats.map(() => 0),
+        rest: undefined,
       };
     case 'hinted':
       return { ...table, hinted: table.hinted.map((n, i) => (SEATS[i] === event.seat ? n + 1 : n)) };
@@ -446,6 +462,9 @@ const recalls = ({ rules }: WireView) => read(rules.table, rules.rules).options.
 
 /** Whether a card that breaks the rules is played, and ruled on. */
 export const isArbitrated = ({ rules }: WireView) => read(rules.table, rules.rules).options.faults === 'arbitrated';
+
+/** Whether the rest of the deal was claimed or conceded: the house has played it. */
+export const isSettled = ({ table }: TableState) => table.rest !== undefined && table.rest.agreed === null;
 
 /** Whether something may be declared before the card: no card is then played by itself. */
 export const mayDeclare = (legal: WireLegal) => legal.handfuls.length > 0 || legal.miseres.length > 0;

@@ -117,6 +117,12 @@ export function sentence(state: TableState, event: WireSeen): string {
         name: who(event.ending.sheet.taker),
         margin: event.ending.sheet.margin,
       });
+    case 'claimed':
+      return t('rest.claims', { name: who(event.seat) });
+    case 'conceded':
+      return t('rest.concedes', { name: who(event.seat) });
+    case 'conceding':
+      return t(event.yes ? 'said.conceding' : 'said.playsOnItself', { name: who(event.seat) });
     case 'rematch-answered':
       return t(event.yes ? 'said.rematch' : 'said.noRematch', { name: who(event.seat) });
     case 'rematch-opened':

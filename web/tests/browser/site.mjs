@@ -317,6 +317,8 @@ export class Person {
     else if (offers.discards) await this.tap(offers.free.at(-1));
     else if (has('J’accepte')) await this.press('J’accepte');
     else if (has('Faire marquer')) await this.press('Faire marquer');
+    // The last card plays itself.
+    else if (offers.held === 1) await this.page.waitForFunction(() => document.querySelectorAll('.held').length !== 1);
     else await this.tap(offers.legal[0]);
     return 'moved';
   }

@@ -128,6 +128,7 @@ pub fn dealt(dealer: Seat, layout: Layout) -> DealRecord {
         layout,
         steps: Vec::new(),
         hints: Vec::new(),
+        rest: None,
         result: None,
     }
 }

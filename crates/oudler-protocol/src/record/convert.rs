@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 
 use oudler_rules::notation::{
-    DealRecord, Hint, Record, RecordResult, RecordStep, Shuffle, VERSION, is_level, is_name,
+    DealRecord, Hint, Record, RecordResult, RecordStep, Rest, Shuffle, VERSION, is_level, is_name,
 };
 use oudler_rules::{
     Action, BySeat, CardSet, Drawn, Layout, Misdeal, Options, Rules, Seat, SeatSet, Sentence, TableKind,
 };
 
-use super::{JsonDeal, JsonHint, JsonMisdeal, JsonRecord, JsonResult, JsonRules, JsonShuffle, JsonStep};
+use super::{JsonDeal, JsonHint, JsonMisdeal, JsonRecord, JsonRest, JsonResult, JsonRules, JsonShuffle, JsonStep};
 use crate::table::WireWord;
 
 /// JSON that is no record: where, and what is wrong.
@@ -72,6 +72,7 @@ fn deal_to_json(deal: &DealRecord, table: TableKind) -> JsonDeal {
         hands: ring.seats().iter().map(|seat| (seat, deal.layout.hands()[seat])).collect(),
         dog: deal.layout.dog(),
         steps: deal.steps.iter().map(JsonStep::from).collect(),
+        rest: deal.rest.map(JsonRest::from),
         hints: deal.hints.iter().map(|&Hint { seat, before }| JsonHint { seat, before: before as u32 }).collect(),
         result: deal.result.map(|result| match result {
             RecordResult::Scores(scores) => {
@@ -192,6 +193,12 @@ fn rules(table: TableKind, json: &JsonRules) -> Result<Rules, BadRecord> {
     Rules::new(options).map_err(|why| BadRecord::new("rules", why))
 }
 
+impl From<Rest> for JsonRest {
+    fn from(Rest { seat, settled, before }: Rest) -> Self {
+        Self { seat, settled, before: before as u32 }
+    }
+}
+
 /// The same seats, which the table must have.
 fn seats_of(table: TableKind, seats: SeatSet, at: &str) -> Result<SeatSet, BadRecord> {
     match seats.iter().find(|&seat| !table.has(seat)) {
@@ -220,6 +227,15 @@ fn deal_from(json: JsonDeal, table: TableKind, at: &str) -> Result<DealRecord, B
         }
         Ok(Hint { seat: hint.seat, before })
     });
+    let rest = json.rest.map(|JsonRest { seat, settled, before }| {
+        let at = format!("{at}.rest");
+        seats_of(table, SeatSet::of(seat), &at)?;
+        let before = before as usize;
+        if before > json.steps.len() {
+            return Err(BadRecord::new(at, format!("the deal has {} steps", json.steps.len())));
+        }
+        Ok(Rest { seat, settled, before })
+    });
     let mut hints = hints.collect::<Result<Vec<Hint>, BadRecord>>()?;
     // The text has them where they were asked for.
     hints.sort_by_key(|hint| hint.before);
@@ -230,6 +246,7 @@ fn deal_from(json: JsonDeal, table: TableKind, at: &str) -> Result<DealRecord, B
         layout,
         steps: json.steps.iter().map(RecordStep::from).collect(),
         hints,
+        rest: rest.transpose()?,
         result: json.result.map(|result| result_from(&result, table, &result_at)).transpose()?,
     })
 }

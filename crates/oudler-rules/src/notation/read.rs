@@ -10,9 +10,10 @@ use self::shuffle::OpenShuffle;
 use self::step::seat_and;
 use super::shuffle::BadShuffle;
 use super::write::trick_numbers;
-use super::{DealRecord, Hint, Record, RecordResult, RecordStep, VERSION};
+use super::{DealRecord, Hint, Record, RecordResult, RecordStep, Rest, VERSION};
 use crate::card::{BadCard, Card, CardStyle};
 use crate::card_set::{BadCards, CardSet};
+use crate::claim::Settled;
 use crate::clause::Clause;
 use crate::deck::{BadDraw, BadLayout, Draw, Layout};
 use crate::fault::{Misdeal, MisdealKind};
@@ -124,6 +125,7 @@ struct OpenDeal {
     layout: Option<Layout>,
     steps: Vec<RecordStep>,
     hints: Vec<Hint>,
+    rest: Option<Rest>,
     result: Option<RecordResult>,
 }
 
@@ -311,6 +313,7 @@ impl Reader {
             layout: None,
             steps: Vec::new(),
             hints: Vec::new(),
+            rest: None,
             result: None,
         });
         Ok(())
@@ -394,6 +397,10 @@ impl Reader {
                 Ok((seat, "hint")) if table.has(seat) => {
                     deal.hints.push(Hint { seat, before: deal.steps.len() });
                 }
+                Ok((seat, word)) if table.has(seat) && word.parse::<Settled>().is_ok() => {
+                    once(deal.rest.is_some(), "who claims or concedes the rest")?;
+                    deal.rest = Some(Rest { seat, settled: word.parse()?, before: deal.steps.len() });
+                }
                 _ => deal.steps.push(read_step(item.trim(), style)?),
             }
         }
@@ -427,9 +434,9 @@ impl Reader {
     fn close_deal(&mut self) -> Read<()> {
         let Some(deal) = self.deal.take() else { return Ok(()) };
         let layout = deal.layout.ok_or(NotationFault::Missing { missing: "every hand and the dog" })?;
-        let OpenDeal { dealer, misdeals, shuffle, steps, hints, result, .. } = deal;
+        let OpenDeal { dealer, misdeals, shuffle, steps, hints, rest, result, .. } = deal;
         let shuffle = shuffle.close();
-        self.record()?.deals.push(DealRecord { dealer, misdeals, shuffle, layout, steps, hints, result });
+        self.record()?.deals.push(DealRecord { dealer, misdeals, shuffle, layout, steps, hints, rest, result });
         Ok(())
     }
 

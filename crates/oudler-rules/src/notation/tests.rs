@@ -67,6 +67,21 @@ fn bots_and_hints_stand_in_the_text_where_they_belong() {
     }
 }
 
+#[test]
+fn a_rest_that_was_claimed_or_conceded_stands_before_the_cards_that_follow() {
+    let mut record = plain_game(TableKind::Four, 2);
+    for (deal, settled) in record.deals.iter_mut().zip(Settled::ALL) {
+        deal.rest = Some(Rest { seat: Seat::C, settled, before: deal.steps.len() - 9 });
+    }
+    let text = record.to_text(CardStyle::English);
+    assert!(text.contains("C claims, ") && text.contains("C concedes, "), "{text}");
+    assert_eq!(Record::parse(&text, CardStyle::English).as_ref(), Ok(&record), "{text}");
+    record.replay().finish().unwrap();
+    let twice = text.replace("C claims, ", "C claims, B claims, ");
+    let error = Record::parse(&twice, CardStyle::English).unwrap_err().to_string();
+    assert!(error.contains("twice"), "{error}");
+}
+
 /// Words a careless format would lose or cut.
 const WORDS: [&str; 5] = ["citron", "# deux, trois", "été  à  Lyon | A: KS", "word A \"seed\" 🂡", "EX"];
 

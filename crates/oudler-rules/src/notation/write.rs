@@ -79,6 +79,7 @@ fn write_deal(out: &mut String, deal: &DealRecord, table: TableKind, tricks: &[u
     let mut current = String::new();
     let mut last: Option<LineKind> = None;
     let hints = |before: usize| deal.hints.iter().filter(move |hint| hint.before == before);
+    let rest = |before: usize| deal.rest.filter(|rest| rest.before == before);
     for (n, (step, &trick)) in deal.steps.iter().zip(tricks).enumerate() {
         let kind = LineKind::of(step, trick);
         if last == Some(kind) && kind != LineKind::Alone {
@@ -92,12 +93,18 @@ fn write_deal(out: &mut String, deal: &DealRecord, table: TableKind, tricks: &[u
         for hint in hints(n) {
             current.push_str(&format!("{} hint, ", hint.seat));
         }
+        if let Some(rest) = rest(n) {
+            current.push_str(&format!("{} {}, ", rest.seat, rest.settled));
+        }
         current.push_str(&step_text(step, style));
         last = Some(kind);
     }
     flush(out, &mut current);
     for hint in hints(deal.steps.len()) {
         line(out, format_args!("{} hint", hint.seat));
+    }
+    if let Some(rest) = rest(deal.steps.len()) {
+        line(out, format_args!("{} {}", rest.seat, rest.settled));
     }
     if let Some(result) = &deal.result {
         line(out, format_args!("result: {}", result_text(result, table)));

@@ -171,3 +171,13 @@ impl Told {
         self.game().open_view().expect("the deal is scored").sheet
     }
 }
+
+/// The set with one of these cards in place of the other.
+pub(crate) fn exchange(set: CardSet, x: Card, y: Card) -> CardSet {
+    let other = |card| match card {
+        _ if card == x => y,
+        _ if card == y => x,
+        _ => card,
+    };
+    set.iter().map(other).collect()
+}

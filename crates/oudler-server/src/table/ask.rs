@@ -116,6 +116,21 @@ pub enum Refused {
     /// Enough hints for one deal.
     #[error("you have asked for {MAX_HINTS} hints in this deal; the next deal has more")]
     TooManyHints,
+    /// Whether the rest is a seat's own hangs on what it cannot see.
+    #[error("what the others hold may still win a trick from you; play on")]
+    NotSure,
+    /// No card has fallen yet, or none is left; or somebody else was asked.
+    #[error("there is nothing to settle now; the rest of a deal is claimed or conceded after its first trick")]
+    NothingToSettle,
+    /// An arbiter may still find a fault in it, or a tournament compares it.
+    #[error("at this table every deal is played to its end")]
+    PlayedToItsEnd,
+    /// At five nobody knows yet who plays with whom.
+    #[error("nobody knows yet who plays with the taker; concede when the called card has fallen")]
+    SidesHidden,
+    /// Others are to agree.
+    #[error("others of your side are to agree; propose it when it is your turn")]
+    ConcedeInTurn,
     /// Another game is for after this one.
     #[error("the game is not over; play again after it")]
     NotOver,
@@ -162,6 +177,11 @@ impl Refuse for Refused {
             Self::Level(_) => "no-such-level",
             Self::HintsOff => "hints-off",
             Self::NothingToHint => "not-your-turn",
+            Self::NotSure => "not-sure",
+            Self::NothingToSettle => "nothing-to-settle",
+            Self::PlayedToItsEnd => "played-to-its-end",
+            Self::SidesHidden => "sides-hidden",
+            Self::ConcedeInTurn => "concede-in-turn",
             Self::NotOver => "not-over",
             Self::NoRematch => "no-rematch",
             Self::NotInRematch => "not-in-rematch",
@@ -289,6 +309,9 @@ impl Room {
                 leads?;
                 self.stop()
             }
+            Request::Claim => self.claim_rest(seat.ok_or(Refused::NotSeated)?, seeds),
+            Request::Concede => self.concede(seat.ok_or(Refused::NotSeated)?, true, here, seeds),
+            Request::NoConcede => self.concede(seat.ok_or(Refused::NotSeated)?, false, here, seeds),
             Request::Rematch => self.answer_rematch(seat, true, seeds),
             Request::NoRematch => self.answer_rematch(seat, false, seeds),
             Request::StartRematch => self.start_rematch(seat, here, seeds),

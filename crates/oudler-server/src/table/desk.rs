@@ -400,7 +400,7 @@ impl Desk for TableDesk {
         }
         match request {
             Request::Leave => self.stand_in.insert(seat),
-            Request::Game(_) => {
+            Request::Game(_) | Request::Claim | Request::Concede => {
                 self.clock.acted(seat, Instant::now());
                 self.stand_in.remove(seat);
             }

@@ -8,6 +8,7 @@ use oudler_rules::notation::RecordStep;
 use oudler_rules::{Event, Seat, Viewer};
 
 use super::rematch::RematchEvent;
+use super::rest::RestEvent;
 use crate::log::Person;
 use crate::store::UserId;
 
@@ -52,6 +53,8 @@ pub enum TableEvent {
     Closed,
     /// Another game with the same people is proposed, agreed upon or open.
     Rematch(RematchEvent),
+    /// The rest of the deal is claimed, or somebody would concede it.
+    Rest(RestEvent),
 }
 
 /// Who has a seat.
@@ -135,6 +138,7 @@ impl TableEvent {
             Self::Arbiter { who } => WireAround::Arbiter { name: who.as_ref().map(|who| who.name.clone()) },
             Self::Closed => WireAround::Closed,
             Self::Rematch(event) => event.wire(),
+            Self::Rest(event) => event.wire(),
         })
     }
 

@@ -17,6 +17,7 @@ use oudler_rules::{
 use super::ask::Refused;
 use super::event::{Sitter, TableEvent};
 use super::rematch::Rematch;
+use super::rest::Rest;
 use super::settings::Settings;
 use crate::log::Person;
 use crate::store::{LogId, Seq, UserId};
@@ -62,6 +63,7 @@ pub struct Room {
     withheld: Vec<(u32, Seed)>,
     revealed: Option<(u32, Seed)>,
     rematch: Rematch,
+    rest: Rest,
 }
 
 /// The making of a deal.
@@ -105,6 +107,7 @@ impl Room {
             withheld: Vec::new(),
             revealed: None,
             rematch: Rematch::default(),
+            rest: Rest::default(),
             id,
             settings,
         }
@@ -185,6 +188,11 @@ impl Room {
     /// Another game with the same people, as far as it has come.
     pub(super) const fn rematch(&self) -> &Rematch {
         &self.rematch
+    }
+
+    /// How the rest of the deal stands.
+    pub(super) const fn rest(&self) -> &Rest {
+        &self.rest
     }
 
     /// Whether a contract or a slam waits for the arbiter.
@@ -312,6 +320,7 @@ impl Room {
             TableEvent::Arbiter { who } => self.arbiter.clone_from(who),
             TableEvent::Closed => self.is_closed = true,
             TableEvent::Rematch(event) => self.rematch.apply(event),
+            TableEvent::Rest(event) => self.rest.apply(*event),
         }
         if self.feed.len() == FEED_LEN {
             self.feed.pop_front();
@@ -322,8 +331,10 @@ impl Room {
     fn apply_game(&mut self, event: &Event) {
         self.has_begun |= matches!(event, Event::Public(Public::Started { .. }));
         self.position = self.seq;
+        self.rest.lapse();
         if matches!(event, Event::Dealt { .. }) {
             self.hints = BySeat::default();
+            self.rest = Rest::default();
         }
         self.table.apply(event);
         event.show(&mut self.minds);
@@ -407,13 +418,6 @@ impl Room {
         let Some((board, DealRecord { dealer, layout, .. })) = self.board() else { return self.stop() };
         let mut all = self.decide(&Command::Board { dealer, layout }, None, next)?;
         let mut after = game.clone();
-        let take_in = |after: &mut Game, events: &[TableEvent]| {
-            for event in events {
-                if let TableEvent::Game { event, .. } = event {
-                    after.apply(event);
-                }
-            }
-        };
         take_in(&mut after, &all);
         while let Some(Phase::Auction(auction)) = after.deal().map(Deal::phase)
             && let Some(seat) = auction.turn()
@@ -475,11 +479,7 @@ impl Room {
         // Where no arbiter sits the program answers for him (BID-07, SLAM-03).
         if self.arbiter.is_none() && all.iter().any(is_asked) {
             let mut after = game.clone();
-            all.iter().for_each(|event| {
-                if let TableEvent::Game { event, .. } = event {
-                    after.apply(event);
-                }
-            });
+            take_in(&mut after, &all);
             if let Some(answer) = after.arbiters_answer() {
                 add(&mut all, after.decide(&Command::Assent(answer))?, Some(RecordStep::Assent(answer)));
             }
@@ -490,7 +490,7 @@ impl Room {
 
     /// What follows the end of a deal: its seed is shown if its cards are, and the next one is
     /// committed to; at the end of the game every seed is shown.
-    fn close_deal(&self, events: &mut Vec<TableEvent>, next: &mut dyn FnMut() -> Seed) {
+    pub(super) fn close_deal(&self, events: &mut Vec<TableEvent>, next: &mut dyn FnMut() -> Seed) {
         let (mut ended, mut over) = (None, false);
         for event in events.iter() {
             match event {
@@ -537,6 +537,8 @@ impl Room {
         let mut legal = WireLegal::new(self.view(seat));
         legal.ready = self.is_dealing() && !self.ready().contains(seat);
         legal.hint = self.may_be_hinted(seat);
+        legal.claim = self.may_claim(seat);
+        legal.concede = self.may_concede(seat);
         (legal != WireLegal::default()).then_some(legal)
     }
 
@@ -643,7 +645,16 @@ impl Room {
     }
 }
 
-fn add(all: &mut Vec<TableEvent>, events: Vec<Event>, step: Option<RecordStep>) {
+/// A game takes in what happened in it.
+pub(super) fn take_in(game: &mut Game, events: &[TableEvent]) {
+    for event in events {
+        if let TableEvent::Game { event, .. } = event {
+            game.apply(event);
+        }
+    }
+}
+
+pub(super) fn add(all: &mut Vec<TableEvent>, events: Vec<Event>, step: Option<RecordStep>) {
     let mut step = step.map(Box::new);
     all.extend(events.into_iter().map(|event| TableEvent::Game { event, step: step.take() }));
 }

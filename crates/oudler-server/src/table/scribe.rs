@@ -74,6 +74,13 @@ impl Scribe {
                     deal.hints.push(Hint { seat: *seat, before: deal.steps.len() });
                 }
             }
+            TableEvent::Rest(event) => {
+                if let Some(deal) = self.record.deals.last_mut()
+                    && let Some(rest) = event.on_record(deal.steps.len())
+                {
+                    deal.rest = Some(rest);
+                }
+            }
             TableEvent::Seated { seat, who } => {
                 match who.level() {
                     Some(level) => self.record.bots.insert(*seat, level.to_string()),
@@ -118,6 +125,7 @@ impl Scribe {
                     layout: *layout,
                     steps: Vec::new(),
                     hints: Vec::new(),
+                    rest: None,
                     result: None,
                 });
             }

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::event::{Sitter, TableEvent};
 use super::rematch::RematchEvent;
+use super::rest::RestEvent;
 use crate::log::Person;
 use crate::store::{LogId, UserId};
 
@@ -60,6 +61,9 @@ enum Around {
     RematchAnswered { seat: Seat, yes: bool },
     RematchAgreed { table: String },
     RematchOpened { table: String },
+    Claimed { seat: Seat },
+    Conceding { seat: Seat, yes: bool },
+    Conceded { seat: Seat },
 }
 
 impl From<&TableEvent> for Stored {
@@ -94,6 +98,9 @@ impl From<&TableEvent> for Stored {
             TableEvent::Rematch(RematchEvent::Opened { table }) => {
                 Around::RematchOpened { table: table.to_string() }
             }
+            TableEvent::Rest(RestEvent::Claimed { seat }) => Around::Claimed { seat },
+            TableEvent::Rest(RestEvent::Conceding { seat, yes }) => Around::Conceding { seat, yes },
+            TableEvent::Rest(RestEvent::Conceded { seat }) => Around::Conceded { seat },
         };
         Self { by: None, public: None, hidden: None, around: Some(around) }
     }
@@ -205,6 +212,9 @@ impl Around {
             Self::RematchAnswered { seat, yes } => RematchEvent::Answered { seat, yes }.into(),
             Self::RematchAgreed { table } => RematchEvent::Agreed { table: log(table)? }.into(),
             Self::RematchOpened { table } => RematchEvent::Opened { table: log(table)? }.into(),
+            Self::Claimed { seat } => RestEvent::Claimed { seat }.into(),
+            Self::Conceding { seat, yes } => RestEvent::Conceding { seat, yes }.into(),
+            Self::Conceded { seat } => RestEvent::Conceded { seat }.into(),
         })
     }
 }

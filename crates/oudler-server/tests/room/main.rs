@@ -5,6 +5,7 @@ mod hints;
 mod log;
 mod messages;
 mod rematch;
+mod rest;
 
 use oudler_ai::bots::Random;
 use oudler_ai::{Bot, Level, Time};
@@ -12,7 +13,7 @@ use oudler_protocol::fair::Seed;
 use oudler_protocol::request::Request;
 use oudler_protocol::table::{WireClock, WirePace};
 use oudler_rules::notation::RecordStep;
-use oudler_rules::{Assent, Assented, Rules, Seat, TableKind};
+use oudler_rules::{Assent, Assented, Rules, Seat, TableKind, Viewer};
 use oudler_server::log::Person;
 use oudler_server::store::{LogId, UserId};
 use oudler_server::table::{Room, Settings, Standing, TableEvent};
@@ -68,6 +69,14 @@ fn seed(rng: &mut SmallRng) -> Seed {
     seed
 }
 
+/// How the host would settle the rest of the deal: when it may be claimed, and now and then for no reason.
+fn settles(room: &Room, rng: &mut SmallRng) -> Option<Request> {
+    let legal = room.legal(Viewer::Seat(Seat::B))?;
+    let claims = legal.claim && rng.random_bool(0.7);
+    let concedes = legal.concede && rng.random_bool(0.03);
+    claims.then_some(Request::Claim).or(concedes.then_some(Request::Concede))
+}
+
 /// Plays a game at random. `each` hears of every batch of events, once it is applied.
 fn play(n: u64, each: impl FnMut(&Room, &[TableEvent])) -> Room {
     play_by(rules(n), n, each)
@@ -113,6 +122,14 @@ fn play_by(rules: Rules, seed_of_it: u64, mut each: impl FnMut(&Room, &[TableEve
             room.judge(RecordStep::Assent(answer), &mut || next.clone())
         } else {
             let seat = room.to_act().iter().next().expect("a deal under way waits for somebody");
+            if seat == Seat::B
+                && let Some(request) = settles(&room, &mut rng)
+            {
+                let standing = Standing::default();
+                let events = room.ask(&host(), &request, standing, &mut rng, &mut || next.clone());
+                step(&mut room, events.expect("what may be asked is done"));
+                continue;
+            }
             let action = Random.act(room.view(seat), Time::ENDLESS, &mut rng);
             room.act(seat, action, &mut || next.clone())
         };

@@ -52,6 +52,7 @@ impl TableDesk {
                 .as_ref()
                 .map(|of| WireOfTournament { round: of.round, table: of.table }),
             rematch: self.room.rematch().wire(),
+            rest: self.room.rest().wire(),
         };
         TableMessage::Snapshot {
             seq: self.room.seq().0 as u32,
