@@ -84,6 +84,27 @@ for (const [size, [width, height]] of Object.entries(SIZES)) {
   });
 }
 
+scene('a clock that runs moves nobody from their place', {}, async (site) => {
+  for (const table of ['3', '4', '5']) {
+    const clock = { per: 'move', seconds: 60 };
+    const person = await site.player('Zoé', { table, clock }, { viewport: { width: 1366, height: 768 } });
+    await person.until(async ({ legal }) => {
+      const now = await boxes(person);
+      check(now, `${table} with a clock`);
+      checkBeside(now, `${table} with a clock`);
+      return legal.length > 0 && now.trick.length > 1;
+    }, 'Garde');
+    assert.ok((await person.page.locator('.seat circle.left').count()) > 0, 'the ring of time is there');
+    await person.shot(`clock-${table}`);
+    // Seats are measured anew while it runs, once they change their size.
+    await person.page.evaluate(() => document.querySelectorAll('.seat').forEach((seat) => (seat.style.zoom = 1.1)));
+    const grown = await boxes(person);
+    check(grown, `${table} with larger seats`);
+    checkBeside(grown, `${table} with larger seats`);
+    await person.context.close();
+  }
+});
+
 scene('who looks on sees everybody around the table', {}, async (site) => {
   const host = await site.player('Anne', { pace: 'calm' });
   const { id } = host;
