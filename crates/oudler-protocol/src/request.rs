@@ -6,6 +6,8 @@ use std::str::FromStr;
 use oudler_rules::notation::{NotationFault, RecordStep, is_word};
 use oudler_rules::{Action, Assented, Seat, Sentence};
 
+use crate::table::{BadPace, WirePace};
+
 /// Something asked of a table. Its text is the `do` of an `act` message.
 ///
 /// ```
@@ -30,6 +32,10 @@ pub enum Request {
     Back,
     /// Puts a bot on a free seat, of the usual level unless another is named; the host's.
     Bot(Seat, Option<String>),
+    /// Changes how well all bots of the table play, from their next thought on; the host's, where nobody else plays.
+    Level(String),
+    /// Changes how fast bots move; the host's.
+    Pace(WirePace),
     /// Takes a bot away before the game; the host's.
     Empty(Seat),
     /// Sends a player away for good; the host's.
@@ -94,6 +100,8 @@ impl fmt::Display for Request {
             Self::Back => f.write_str("back"),
             Self::Bot(seat, None) => write!(f, "bot {seat}"),
             Self::Bot(seat, Some(level)) => write!(f, "bot {seat} {level}"),
+            Self::Level(level) => write!(f, "level {level}"),
+            Self::Pace(pace) => write!(f, "pace {pace}"),
             Self::Empty(seat) => write!(f, "empty {seat}"),
             Self::Remove(seat) => write!(f, "remove {seat}"),
             Self::Start => f.write_str("start"),
@@ -137,6 +145,8 @@ impl FromStr for Request {
                 let (seat, level) = rest.split_once(' ').map_or((rest, None), |(seat, level)| (seat, Some(level)));
                 Self::Bot(read_seat(seat)?, level.map(short))
             }
+            ("level", level) if !level.is_empty() => Self::Level(short(level)),
+            ("pace", pace) => Self::Pace(pace.parse()?),
             ("empty", _) => Self::Empty(seat()?),
             ("remove", _) => Self::Remove(seat()?),
             ("mute", _) => Self::Mute(seat()?),
@@ -190,6 +200,9 @@ pub enum BadRequest {
     /// The second word is to be a seat.
     #[error("{text:?} is no seat; seats are A to E")]
     Seat { text: String },
+    /// The second word is to be a pace.
+    #[error(transparent)]
+    Pace(#[from] BadPace),
     /// A word for the shuffle that cannot be one.
     #[error("a word for the shuffle has 1 to 40 characters, no control character, and no space at its ends")]
     Word,
@@ -213,6 +226,8 @@ mod tests {
             "back",
             "bot C",
             "bot C random",
+            "level club",
+            "pace quick",
             "empty C",
             "remove D",
             "start",
@@ -255,6 +270,7 @@ mod tests {
     fn what_is_not_understood_says_what_would_be() {
         let why = |text: &str| text.parse::<Request>().unwrap_err().to_string();
         assert_eq!(why("sit F"), "\"F\" is no seat; seats are A to E");
+        assert_eq!(why("pace slow"), "\"slow\" is no pace; bots move instant, quick or calm");
         assert!(why("word ").starts_with("a word for the shuffle"));
         assert!(why("leave now").contains("leave now"), "{}", why("leave now"));
         assert!(why("").contains("\"\""), "{}", why(""));

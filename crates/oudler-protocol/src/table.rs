@@ -1,5 +1,8 @@
 //! What surrounds the game at a table: who sits where, the shuffle, the clock, talk.
 
+use std::fmt;
+use std::str::FromStr;
+
 use oudler_rules::{Drawn, Rules, Seat, SeatSet, Settled};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -77,6 +80,35 @@ pub enum WirePace {
     /// As a person would.
     #[default]
     Calm,
+}
+
+impl WirePace {
+    /// Each with its word.
+    const WORDS: [(Self, &'static str); 3] =
+        [(Self::Instant, "instant"), (Self::Quick, "quick"), (Self::Calm, "calm")];
+}
+
+impl fmt::Display for WirePace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (_, word) = Self::WORDS.iter().find(|(pace, _)| pace == self).expect("every pace has a word");
+        f.write_str(word)
+    }
+}
+
+impl FromStr for WirePace {
+    type Err = BadPace;
+
+    fn from_str(text: &str) -> Result<Self, BadPace> {
+        let found = Self::WORDS.into_iter().find(|&(_, word)| word == text);
+        found.map(|(pace, _)| pace).ok_or_else(|| BadPace { text: text.chars().take(20).collect() })
+    }
+}
+
+/// A word that is no pace.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{text:?} is no pace; bots move instant, quick or calm")]
+pub struct BadPace {
+    text: String,
 }
 
 /// Who has a seat.
@@ -270,6 +302,10 @@ pub enum WireAround {
     Spectators { open: bool },
     /// The host allows hints where several people play, or does so no more.
     Hints { on: bool },
+    /// The host changes how fast bots move.
+    Pace { pace: WirePace },
+    /// The host changes how well all bots here play.
+    Level { level: String },
     /// A player has asked for a hint.
     Hinted { seat: Seat },
     /// A person is the arbiter from now on, or nobody is.

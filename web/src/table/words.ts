@@ -1,6 +1,7 @@
 /** What happened, in words: for a screen reader, and for whoever looked away. */
 
 import { cardName } from '../cards/name';
+import { levelName } from '../home/levels';
 import { t } from '../i18n';
 import { choices, indices } from '../lib/choices.svelte';
 import { rulingWords } from '../rules/ruling';
@@ -97,6 +98,10 @@ export function sentence(state: TableState, event: WireSeen): string {
       return event.name === null ? t('arbiter.program') : t('arbiter.is', { name: event.name });
     case 'hints':
       return t(event.on ? 'said.hintsOn' : 'said.hintsOff');
+    case 'pace':
+      return t('said.pace', { pace: t(`create.pace.${event.pace}`) });
+    case 'level':
+      return t('said.level', { level: levelName(event.level) });
     case 'hinted':
       return t('said.hinted', { name: who(event.seat) });
     case 'contract-asked':

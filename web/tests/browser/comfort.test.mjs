@@ -174,3 +174,25 @@ scene('who agreed is called by a message while the page is hidden', {}, async (s
     return (await worker.getNotifications()).length === 0 || document.querySelector('.held.legal') !== null;
   });
 });
+
+scene('pace and level of the bots are changed in the middle of a game', {}, async (site) => {
+  const person = await site.player('Zoé', { pace: 'quick', level: 'habit' }, { viewport: PHONE });
+  await person.until(async ({ legal }) => legal.length > 0, 'Garde');
+  await person.open('Réglages');
+  const dialog = person.page.getByRole('dialog');
+  const radio = (name) => dialog.getByRole('radio', { name, exact: true });
+  assert.ok(await radio('Débutant').isChecked());
+  await dialog.getByText('Expert', { exact: true }).click();
+  await dialog.getByText('Immédiat', { exact: true }).click();
+  await person.shot('bots-phone');
+  assert.deepEqual(await findings(person), []);
+  await person.page.keyboard.press('Escape');
+  await person.page.locator('.cloth .level[title*="Expert"]').first().waitFor();
+  await person.page.reload();
+  await person.page.waitForSelector('.cloth');
+  await person.open('Réglages');
+  for (const name of ['Expert', 'Immédiat']) assert.ok(await radio(name).isChecked(), name);
+  // The next game begins as this one was set.
+  await person.page.goto(site.url);
+  assert.ok(await person.page.getByRole('radio', { name: 'Expert' }).first().isChecked());
+});

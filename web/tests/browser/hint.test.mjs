@@ -11,7 +11,7 @@ scene('a level is chosen on the home page, shows at the seats, and is remembered
   const level = anne.page.getByRole('group', { name: 'Niveau des robots' });
   assert.ok(await level.getByRole('radio', { name: 'Débutant' }).isChecked());
   await level.getByText('Expert').click();
-  await anne.page.getByText('20 points par donne devant').waitFor();
+  await anne.page.getByText('23 points par donne devant').waitFor();
   await anne.shot('level-home-phone');
   assert.deepEqual(await findings(anne), []);
   await anne.page.getByRole('button', { name: 'Jouer maintenant' }).click();

@@ -113,6 +113,9 @@ pub enum Refused {
     /// It is not for the asker to decide anything.
     #[error("a hint is for who is to bid, call, discard or play; it is not your turn")]
     NothingToHint,
+    /// Somebody else chose to play with the bots there are.
+    #[error("others play at this table; how well its bots play is changed where you play with bots alone")]
+    OthersPlay,
     /// Enough hints for one deal.
     #[error("you have asked for {MAX_HINTS} hints in this deal; the next deal has more")]
     TooManyHints,
@@ -175,6 +178,7 @@ impl Refuse for Refused {
             Self::TooManyOffers => "too-many-offers",
             Self::OfferAlike { .. } => "offer-alike",
             Self::Level(_) => "no-such-level",
+            Self::OthersPlay => "others-play",
             Self::HintsOff => "hints-off",
             Self::NothingToHint => "not-your-turn",
             Self::NotSure => "not-sure",
@@ -276,6 +280,15 @@ impl Room {
                     Sitter::Empty => Ok(vec![self.new_bot(*seat, level, &[], rng)]),
                     _ => Err(Refused::Taken(*seat)),
                 }
+            }
+            Request::Level(level) => {
+                hosts?;
+                self.change_level(level.parse()?)
+            }
+            Request::Pace(pace) => {
+                hosts?;
+                let changes = self.settings().pace != *pace;
+                Ok(changes.then_some(TableEvent::Pace { pace: *pace }).into_iter().collect())
             }
             Request::Empty(seat) => {
                 hosts?;
@@ -433,6 +446,19 @@ impl Room {
         }
         let changes = self.settings().hints != on;
         Ok(changes.then_some(TableEvent::Hints { on }).into_iter().collect())
+    }
+
+    /// With others at the table the bots stay those that everybody sat down with.
+    fn change_level(&self, level: Level) -> Result<Vec<TableEvent>, Refused> {
+        if self.is_over() {
+            return Err(Refused::Over);
+        }
+        if self.seats().filter(|&seat| self.sitter(seat).user().is_some()).count() > 1 {
+            return Err(Refused::OthersPlay);
+        }
+        let is_so = |seat: Seat| self.sitter(seat).level().is_none_or(|own| own == level);
+        let changes = self.settings().level != level || !self.seats().all(is_so);
+        Ok(changes.then_some(TableEvent::Level { level }).into_iter().collect())
     }
 
     /// A bot has the seat from now on; where nobody is left to play, the table is closed.

@@ -149,6 +149,8 @@ impl Room {
                 Request::Sit(_)
                 | Request::Quit
                 | Request::Bot(..)
+                | Request::Level(_)
+                | Request::Pace(_)
                 | Request::Empty(_)
                 | Request::Remove(_)
                 | Request::Start

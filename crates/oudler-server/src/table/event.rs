@@ -3,7 +3,7 @@
 use oudler_ai::Level;
 use oudler_protocol::event::WireSeen;
 use oudler_protocol::fair::Seed;
-use oudler_protocol::table::{WireAround, WireSitter};
+use oudler_protocol::table::{WireAround, WirePace, WireSitter};
 use oudler_rules::notation::RecordStep;
 use oudler_rules::{Event, Seat, Viewer};
 
@@ -45,6 +45,10 @@ pub enum TableEvent {
     Spectators { open: bool },
     /// Hints are allowed where several people play, or are not any more.
     Hints { on: bool },
+    /// How fast bots move changes.
+    Pace { pace: WirePace },
+    /// How well all bots at the table play changes.
+    Level { level: Level },
     /// A player has asked for a hint.
     Hinted { seat: Seat },
     /// A person is the arbiter from now on, or nobody is.
@@ -134,6 +138,8 @@ impl TableEvent {
             Self::Revealed { deal, seed } => WireAround::Revealed { deal: *deal, seed: seed.reveal() },
             Self::Spectators { open } => WireAround::Spectators { open: *open },
             Self::Hints { on } => WireAround::Hints { on: *on },
+            Self::Pace { pace } => WireAround::Pace { pace: *pace },
+            Self::Level { level } => WireAround::Level { level: level.to_string() },
             Self::Hinted { seat } => WireAround::Hinted { seat: *seat },
             Self::Arbiter { who } => WireAround::Arbiter { name: who.as_ref().map(|who| who.name.clone()) },
             Self::Closed => WireAround::Closed,

@@ -316,6 +316,15 @@ impl Room {
             }
             TableEvent::Spectators { open } => self.settings.spectators = *open,
             TableEvent::Hints { on } => self.settings.hints = *on,
+            TableEvent::Pace { pace } => self.settings.pace = *pace,
+            TableEvent::Level { level } => {
+                self.settings.level = *level;
+                for sitter in self.sitters.iter_mut() {
+                    if let Sitter::Bot { level: own, .. } = sitter {
+                        *own = *level;
+                    }
+                }
+            }
             TableEvent::Hinted { seat } => self.hints[*seat] = (self.n_hints(*seat) + 1, self.position),
             TableEvent::Arbiter { who } => self.arbiter.clone_from(who),
             TableEvent::Closed => self.is_closed = true,

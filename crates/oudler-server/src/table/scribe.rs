@@ -92,6 +92,9 @@ impl Scribe {
                     name.clone_from(new);
                 }
             }
+            TableEvent::Level { level } => {
+                self.record.bots.values_mut().for_each(|own| *own = level.to_string());
+            }
             TableEvent::Committed { deal, seed } => {
                 self.next = Some((Salt::new(self.table.as_str(), *deal), seed.commitment()));
             }
@@ -107,6 +110,7 @@ impl Scribe {
             | TableEvent::Ready { .. }
             | TableEvent::Spectators { .. }
             | TableEvent::Hints { .. }
+            | TableEvent::Pace { .. }
             | TableEvent::Arbiter { .. }
             | TableEvent::Closed => {}
         }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use oudler_protocol::BadWire;
 use oudler_protocol::fair::Seed;
+use oudler_protocol::table::WirePace;
 use oudler_rules::notation::RecordStep;
 use oudler_rules::{Action, Bid, BySeat, CardSet, Event, Handful, Layout, Public, Seat, SeatSet, TableKind};
 use serde::{Deserialize, Serialize};
@@ -54,6 +55,8 @@ enum Around {
     Revealed { deal: u32, seed: String },
     Spectators { open: bool },
     Hints { on: bool },
+    Pace { pace: WirePace },
+    Level { level: String },
     Hinted { seat: Seat },
     Arbiter { user: String, name: String },
     NoArbiter {},
@@ -85,6 +88,8 @@ impl From<&TableEvent> for Stored {
             TableEvent::Revealed { deal, seed } => Around::Revealed { deal, seed: seed.reveal() },
             TableEvent::Spectators { open } => Around::Spectators { open },
             TableEvent::Hints { on } => Around::Hints { on },
+            TableEvent::Pace { pace } => Around::Pace { pace },
+            TableEvent::Level { level } => Around::Level { level: level.to_string() },
             TableEvent::Hinted { seat } => Around::Hinted { seat },
             TableEvent::Arbiter { who: Some(Person { user, name }) } => {
                 Around::Arbiter { user: user.to_string(), name }
@@ -203,6 +208,8 @@ impl Around {
             Self::Revealed { deal, seed: hex } => TableEvent::Revealed { deal, seed: seed(hex)? },
             Self::Spectators { open } => TableEvent::Spectators { open },
             Self::Hints { on } => TableEvent::Hints { on },
+            Self::Pace { pace } => TableEvent::Pace { pace },
+            Self::Level { level } => TableEvent::Level { level: level.parse().map_err(BadWire::new)? },
             Self::Hinted { seat } => TableEvent::Hinted { seat },
             Self::Arbiter { user: id, name } => {
                 TableEvent::Arbiter { who: Some(Person { user: user(id)?, name }) }

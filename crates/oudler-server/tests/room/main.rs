@@ -1,5 +1,6 @@
 //! Rooms without sockets: whole random games through the fold, its stored form and its wire form.
 
+mod bots;
 mod hidden;
 mod hints;
 mod log;

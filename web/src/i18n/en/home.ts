@@ -21,7 +21,7 @@ export const home = {
   'level.master': 'Master',
   'level.habit.why': 'Plays by the advice of a good book: to learn, or to relax.',
   'level.club.why': 'Imagines a few possible deals: 14 points a deal ahead of the beginner.',
-  'level.expert.why': 'Tries every choice in a hundred deals in its mind: 20 points a deal ahead of the beginner.',
+  'level.expert.why': 'Tries every choice in a hundred deals in its mind: 23 points a deal ahead of the beginner.',
   'level.master.why': 'Thinks for up to a second a card: the strongest, ahead of the expert.',
   'home.playNow': 'Play now',
   'home.opening': 'Dealing…',

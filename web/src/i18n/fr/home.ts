@@ -21,7 +21,7 @@ export const home = {
   'level.master': 'Maître',
   'level.habit.why': 'Joue selon les conseils d’un bon manuel : pour apprendre, ou pour se détendre.',
   'level.club.why': 'Imagine quelques donnes possibles : 14 points par donne devant le débutant.',
-  'level.expert.why': 'Essaie chaque choix dans cent donnes en pensée : 20 points par donne devant le débutant.',
+  'level.expert.why': 'Essaie chaque choix dans cent donnes en pensée : 23 points par donne devant le débutant.',
   'level.master.why': 'Réfléchit jusqu’à une seconde par carte : le plus fort, devant l’expert.',
   'home.playNow': 'Jouer maintenant',
   'home.opening': 'On distribue…',
