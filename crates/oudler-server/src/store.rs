@@ -33,7 +33,7 @@ mod user;
 
 use std::pin::Pin;
 
-pub use deal::{DealPlayer, DealResult, PlayedDeal, StoredDeal, TakenBy};
+pub use deal::{DealPlayer, DealResult, Part, PlayedDeal, StoredDeal, TakenBy};
 pub use error::{BadAppend, StoreError};
 pub use id::{BadId, CommandId, DealId, LogId, Millis, Seq, UserId};
 pub use memory::MemoryStore;
@@ -106,6 +106,8 @@ pub trait Store: Send + Sync + 'static {
     ///
     /// The next page is before the end and the id of the last deal of this one.
     fn history(&self, user: &UserId, before: Option<(Millis, DealId)>, limit: u32) -> Answer<Vec<PlayedDeal>>;
+    /// The names of the others who played each of these deals, bots aside.
+    fn company(&self, user: &UserId, deals: &[DealId]) -> Answer<Vec<Vec<String>>>;
     /// A finished deal, by its table and its number there.
     fn deal_at(&self, table: &LogId, number: u32) -> Answer<Option<StoredDeal>>;
     /// The finished deals of a table, in the order of their numbers.

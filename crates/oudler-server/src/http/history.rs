@@ -1,10 +1,14 @@
-//! Finished deals: a player's history, and the record of each by its link.
+//! Finished deals: a player's history and figures, and the record of each by its link.
+
+mod figures;
+
+use std::fmt;
 
 use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderValue;
 use axum::response::Response;
-use oudler_rules::Seat;
+use oudler_rules::{Contract, Seat};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
@@ -12,17 +16,24 @@ use utoipa_axum::routes;
 
 use super::tables::{Form, answer_record};
 use super::{ApiError, ApiPath, ApiQuery, App, MaybeUser, Problem, SignedIn};
-use crate::store::{DealId, DealResult, LogId, Millis, PlayedDeal, UserId};
+use crate::store::{DealId, DealResult, LogId, Millis, Part, PlayedDeal, Store, StoreError, UserId};
 use crate::table::deal_record;
 
 /// How many deals a page has.
-const PAGE: u32 = 50;
+const PAGE: usize = 50;
+
+/// How many deals are looked through for one answer, and how many of them at a time.
+const LOOKED_THROUGH: usize = 10_000;
+const AT_A_TIME: usize = 500;
+
+/// The longest name that is looked for, in bytes.
+const LONGEST_NAME: usize = 100;
 
 pub(super) fn router() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(history)).routes(routes!(deal))
+    OpenApiRouter::new().routes(routes!(history)).routes(routes!(figures::figures)).routes(routes!(deal))
 }
 
-/// Where a page of history begins.
+/// Where a page of history begins, and which deals are on it.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
@@ -30,6 +41,73 @@ struct From {
     /// The `next` of the page before; without it, the latest deals.
     #[param(example = "1763240000000-17")]
     before: Option<String>,
+    /// Only what the player was this in: `taker`, `partner` or `defender`.
+    part: Option<String>,
+    /// Only this contract: `petite`, `garde`, `garde-sans` or `garde-contre`.
+    contract: Option<String>,
+    /// Only what brought the player points (`won`), or cost some (`lost`).
+    result: Option<String>,
+    /// Only deals of so many players: 3, 4 or 5.
+    players: Option<u8>,
+    /// Only deals with somebody whose name has this in it, in capitals or not.
+    with: Option<String>,
+}
+
+/// Which deals are asked for.
+#[derive(PartialEq, Default)]
+struct Wanted {
+    part: Option<Part>,
+    contract: Option<Contract>,
+    won: Option<bool>,
+    players: Option<u8>,
+    /// In small letters.
+    with: Option<String>,
+}
+
+impl Wanted {
+    fn read(from: &From) -> Result<Self, ApiError> {
+        let malformed = |why: &str| ApiError::Malformed { why: why.into() };
+        let part = |word: &str| {
+            let found = Part::from_word(word).filter(|part| *part != Part::Out);
+            found.ok_or_else(|| malformed("part is taker, partner or defender"))
+        };
+        let contract = |word: &str| {
+            word.parse().map_err(|_| malformed("contract is petite, garde, garde-sans or garde-contre"))
+        };
+        let won = |word: &str| match word {
+            "won" => Ok(true),
+            "lost" => Ok(false),
+            _ => Err(malformed("result is won or lost")),
+        };
+        let with = from.with.as_deref().map(str::trim).filter(|name| !name.is_empty());
+        if with.is_some_and(|name| name.len() > LONGEST_NAME) {
+            return Err(malformed("with is at most 100 bytes long"));
+        }
+        Ok(Self {
+            part: from.part.as_deref().map(part).transpose()?,
+            contract: from.contract.as_deref().map(contract).transpose()?,
+            won: from.result.as_deref().map(won).transpose()?,
+            players: from.players.map(n_players).transpose()?,
+            with: with.map(str::to_lowercase),
+        })
+    }
+
+    /// Whether a deal is one of them, its company aside.
+    fn has(&self, deal: &PlayedDeal) -> bool {
+        self.part.is_none_or(|part| deal.part == part)
+            && self.contract.is_none_or(|contract| deal.taken.is_some_and(|taken| taken.contract == contract))
+            && self.won.is_none_or(|won| if won { deal.score > 0 } else { deal.score < 0 })
+            && self.players.is_none_or(|n| deal.n_players == n)
+    }
+
+    fn has_company(&self, names: &[String]) -> bool {
+        self.with.as_ref().is_none_or(|with| names.iter().any(|name| name.to_lowercase().contains(with)))
+    }
+}
+
+fn n_players(n: u8) -> Result<u8, ApiError> {
+    let is_a_table = (3..=5).contains(&n);
+    is_a_table.then_some(n).ok_or_else(|| ApiError::Malformed { why: "players is 3, 4 or 5".into() })
 }
 
 /// A page of a player's deals.
@@ -37,7 +115,8 @@ struct From {
 struct Page {
     /// Latest first, at most 50.
     deals: Vec<Played>,
-    /// The `before` of the page after this one; null at the end.
+    /// The `before` of the page after this one; null at the end. A page may be short, or empty, and there be more:
+    /// a request looks through so many deals and no more.
     #[schema(example = "1763240000000-17")]
     next: Option<String>,
 }
@@ -61,20 +140,41 @@ struct Played {
     taker: Option<u8>,
     /// The taker's contract: `petite`, `garde`, `garde-sans` or `garde-contre`; null as `taker` is.
     #[schema(example = "garde")]
-    contract: Option<String>,
+    contract: Option<&'static str>,
+    /// Whether it was made; null as `taker` is.
+    made: Option<bool>,
+    /// What the player was: `taker`, `partner`, `defender`, or `out` for who sat out.
+    #[schema(example = "defender")]
+    part: &'static str,
+    /// How many played.
+    #[schema(example = 4)]
+    players: u8,
+    /// The names of the other people, bots aside.
+    with: Vec<String>,
 }
 
-impl std::convert::From<PlayedDeal> for Played {
-    fn from(deal: PlayedDeal) -> Self {
-        let PlayedDeal { table, deal_number: number, ended_at, seat, score, taken, .. } = deal;
-        let (taker, contract) = taken.map(|taken| (taken.seat, taken.contract)).unzip();
-        Self { table: table.to_string(), number, ended_at: ended_at.0, seat, score, taker, contract }
+impl Played {
+    fn new(deal: PlayedDeal, with: Vec<String>) -> Self {
+        let PlayedDeal { table, deal_number: number, ended_at, seat, score, part, n_players, taken, .. } = deal;
+        Self {
+            table: table.to_string(),
+            number,
+            ended_at: ended_at.0,
+            seat,
+            score,
+            taker: taken.map(|taken| taken.seat),
+            contract: taken.map(|taken| taken.contract.word()),
+            made: taken.map(|taken| taken.made),
+            part: part.word(),
+            players: n_players,
+            with,
+        }
     }
 }
 
 /// My deals
 ///
-/// The deals the player of the session has finished, latest first, in pages.
+/// The deals the player of the session has finished, latest first, in pages; all of them, or those asked for.
 #[utoipa::path(get, path = "/api/v1/me/history", tag = "players", params(From), responses(
     (status = 200, description = "A page of deals.", body = Page),
     (status = 401, description = "`not-signed-in`.", body = Problem),
@@ -82,17 +182,57 @@ impl std::convert::From<PlayedDeal> for Played {
 async fn history(
     State(app): State<App>,
     SignedIn(user): SignedIn,
-    ApiQuery(From { before }): ApiQuery<From>,
+    ApiQuery(from): ApiQuery<From>,
 ) -> Result<Json<Page>, ApiError> {
-    let before = before.as_deref().map(read_place).transpose()?;
-    let deals = app.store.history(&user.id, before, PAGE).await?;
-    let next = deals.last().filter(|_| deals.len() == PAGE as usize).map(place);
-    Ok(Json(Page { deals: deals.into_iter().map(Played::from).collect(), next }))
+    let wanted = Wanted::read(&from)?;
+    let mut before = from.before.as_deref().map(read_place).transpose()?;
+    let mut page = Page { deals: Vec::new(), next: None };
+    // Where all of them are wanted, one more than the page has tells whether there is another.
+    let at_a_time = if wanted == Wanted::default() { PAGE + 1 } else { AT_A_TIME };
+    for _ in 0..LOOKED_THROUGH / at_a_time {
+        let deals = app.store.history(&user.id, before, at_a_time as u32).await?;
+        let is_end = deals.len() < at_a_time;
+        let last = deals.last().map(place);
+        let found: Vec<_> = deals.into_iter().filter(|deal| wanted.has(deal)).collect();
+        // Names are asked for where they are shown, or looked for.
+        for some in found.chunks(PAGE) {
+            for (deal, names) in some.iter().zip(company(&*app.store, &user.id, some).await?) {
+                if !wanted.has_company(&names) {
+                    continue;
+                }
+                if page.deals.len() == PAGE {
+                    return Ok(Json(page));
+                }
+                page.next = Some(place(deal).to_string());
+                page.deals.push(Played::new(deal.clone(), names));
+            }
+        }
+        page.next = last.map(|last| last.to_string());
+        if is_end {
+            return Ok(Json(Page { next: None, ..page }));
+        }
+        before = last.map(|Place(at, deal)| (at, deal));
+    }
+    Ok(Json(page))
 }
 
-/// A place in a history, as text.
-fn place(deal: &PlayedDeal) -> String {
-    format!("{}-{}", deal.ended_at.0, deal.id)
+async fn company(store: &dyn Store, user: &UserId, deals: &[PlayedDeal]) -> Result<Vec<Vec<String>>, StoreError> {
+    let ids: Vec<_> = deals.iter().map(|deal| deal.id).collect();
+    store.company(user, &ids).await
+}
+
+/// A place in a history.
+#[derive(Clone, Copy)]
+struct Place(Millis, DealId);
+
+fn place(deal: &PlayedDeal) -> Place {
+    Place(deal.ended_at, deal.id)
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}", self.0.0, self.1)
+    }
 }
 
 fn read_place(text: &str) -> Result<(Millis, DealId), ApiError> {

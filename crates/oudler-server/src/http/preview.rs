@@ -2,7 +2,7 @@
 
 use axum::http::{HeaderMap, header};
 use oudler_protocol::table::WireSitter;
-use oudler_rules::TableKind;
+use oudler_rules::{Contract, TableKind};
 
 use super::App;
 use super::tables::look;
@@ -105,21 +105,19 @@ impl Preview {
 
     fn deal(deal: &StoredDeal, language: Language) -> Self {
         let number = deal.result.deal_number;
-        let taken = deal.result.taken.as_ref().and_then(|taken| {
-            let taker = deal.result.players.iter().find(|player| player.seat == taken.seat)?;
-            let contract = match taken.contract.as_str() {
-                "petite" => "Petite",
-                "garde" => "Garde",
-                "garde-sans" => "Garde sans",
-                "garde-contre" => "Garde contre",
-                _ => return None,
+        let taken = deal.result.taken.map(|taken| {
+            let contract = match taken.contract {
+                Contract::Petite => "Petite",
+                Contract::Garde => "Garde",
+                Contract::GardeSans => "Garde sans",
+                Contract::GardeContre => "Garde contre",
             };
-            Some(match (taker.score >= 0, language) {
+            match (taken.made, language) {
                 (true, Language::French) => format!(" : {contract} réussie"),
                 (false, Language::French) => format!(" : {contract} chutée"),
                 (true, Language::English) => format!(": {contract} made"),
                 (false, Language::English) => format!(": {contract} failed"),
-            })
+            }
         });
         let name = language.pick("Donne", "Deal");
         let text = language.pick("À revoir carte par carte.", "Watch it again, card by card.");

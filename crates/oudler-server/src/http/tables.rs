@@ -243,7 +243,7 @@ struct SheetRow {
     taker: Option<u8>,
     /// The taker's contract: `petite`, `garde`, `garde-sans` or `garde-contre`; null as `taker` is.
     #[schema(example = "garde")]
-    contract: Option<String>,
+    contract: Option<&'static str>,
 }
 
 /// The score sheet of a table: every deal that was scored, in order.
@@ -254,7 +254,7 @@ async fn sheet(State(app): State<App>, ApiPath(id): ApiPath<String>) -> Result<J
     app.store.log(&id).await?.filter(|log| log.kind == TableDesk::KIND).ok_or_else(no_table)?;
     let deals = app.store.deals_of(&id).await?;
     let row = |deal: crate::store::StoredDeal| {
-        let (taker, contract) = deal.result.taken.map(|taken| (taken.seat, taken.contract)).unzip();
+        let (taker, contract) = deal.result.taken.map(|taken| (taken.seat, taken.contract.word())).unzip();
         let scores = deal.result.players.iter().map(|player| player.score).collect();
         SheetRow { deal: deal.result.deal_number, scores, taker, contract }
     };

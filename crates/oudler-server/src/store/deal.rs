@@ -1,5 +1,7 @@
 //! Finished deals: who took them, and who scored what.
 
+use oudler_rules::{Contract, Side};
+
 use super::{BadAppend, DealId, LogId, Millis, Seq, UserId};
 
 /// What is kept of a finished deal beside the events that tell it.
@@ -11,19 +13,54 @@ pub struct DealResult {
     pub seq: Seq,
     /// When.
     pub ended_at: Millis,
-    /// Who took; none where nobody kept it.
+    /// Who took, and what came of it; none where nobody kept it.
     pub taken: Option<TakenBy>,
+    /// How many played it.
+    pub n_players: u8,
     /// The seats; a seat and a user are there once.
     pub players: Vec<DealPlayer>,
 }
 
-/// Who took a deal, and the contract.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// Who took a deal, the contract, and what came of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TakenBy {
     /// The taker's seat.
     pub seat: u8,
-    /// `petite`, `garde`, `garde-sans` or `garde-contre`.
-    pub contract: String,
+    /// The contract.
+    pub contract: Contract,
+    /// Whether it was made.
+    pub made: bool,
+    /// The side with the petit in the last trick.
+    pub petit_au_bout: Option<Side>,
+}
+
+/// What somebody was in a deal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// Took it.
+    Taker,
+    /// Held the card that was called, and is another.
+    Partner,
+    /// Played against the taker.
+    Defender,
+    /// Sat out.
+    Out,
+}
+
+impl Part {
+    const WORDS: [(Self, &str); 4] =
+        [(Self::Taker, "taker"), (Self::Partner, "partner"), (Self::Defender, "defender"), (Self::Out, "out")];
+
+    /// Its word.
+    pub fn word(self) -> &'static str {
+        let found = Self::WORDS.iter().find(|(part, _)| *part == self);
+        found.expect("every part has a word").1
+    }
+
+    /// The part of this word.
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::WORDS.iter().find(|(_, one)| *one == word).map(|(part, _)| *part)
+    }
 }
 
 /// One seat of a finished deal.
@@ -35,6 +72,8 @@ pub struct DealPlayer {
     pub user: Option<UserId>,
     /// What the deal brought.
     pub score: i32,
+    /// What they were in it.
+    pub part: Part,
 }
 
 impl DealResult {
@@ -81,6 +120,10 @@ pub struct PlayedDeal {
     pub seat: u8,
     /// What the deal brought the player.
     pub score: i32,
+    /// What the player was in it.
+    pub part: Part,
+    /// How many played it.
+    pub n_players: u8,
     /// Who took; none where nobody kept it.
     pub taken: Option<TakenBy>,
 }

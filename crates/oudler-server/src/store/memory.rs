@@ -127,6 +127,14 @@ impl State {
         deals
     }
 
+    /// In the order of the seats.
+    fn company(&self, user: &UserId, deal: DealId) -> Vec<String> {
+        let found = usize::try_from(deal.0 - 1).ok().and_then(|at| self.deals.get(at));
+        let players = found.into_iter().flat_map(|(_, deal)| &deal.players);
+        let others = players.filter_map(|player| player.user.as_ref()).filter(|other| *other != user);
+        others.filter_map(|other| self.users.get(other)).map(|other| other.name.clone()).collect()
+    }
+
     fn history(&self, user: &UserId, before: Option<(Millis, DealId)>, limit: usize) -> Vec<PlayedDeal> {
         let mut played: Vec<_> = (1..)
             .map(DealId)
@@ -141,7 +149,9 @@ impl State {
                     ended_at: deal.ended_at,
                     seat: player.seat,
                     score: player.score,
-                    taken: deal.taken.clone(),
+                    part: player.part,
+                    n_players: deal.n_players,
+                    taken: deal.taken,
                 })
             })
             .collect();
@@ -315,6 +325,11 @@ impl Store for MemoryStore {
     fn history(&self, user: &UserId, before: Option<(Millis, DealId)>, limit: u32) -> Answer<Vec<PlayedDeal>> {
         let user = user.clone();
         self.with(move |state| Ok(state.history(&user, before, limit as usize)))
+    }
+
+    fn company(&self, user: &UserId, deals: &[DealId]) -> Answer<Vec<Vec<String>>> {
+        let (user, deals) = (user.clone(), deals.to_vec());
+        self.with(move |state| Ok(deals.iter().map(|deal| state.company(&user, *deal)).collect()))
     }
 
     fn deal_at(&self, table: &LogId, number: u32) -> Answer<Option<StoredDeal>> {

@@ -218,6 +218,13 @@ impl Store for SqliteStore {
         self.read(move |db| all(db, sql::HISTORY, params![user, at, deal, limit], rows::played_deal))
     }
 
+    fn company(&self, user: &UserId, deals: &[DealId]) -> Answer<Vec<Vec<String>>> {
+        let (user, deals) = (user.clone(), deals.to_vec());
+        self.read(move |db| {
+            deals.iter().map(|deal| all(db, sql::COMPANY, params![deal, user], |row| row.get(0))).collect()
+        })
+    }
+
     fn deal_at(&self, table: &LogId, number: u32) -> Answer<Option<StoredDeal>> {
         let table = table.clone();
         self.read(move |db| {

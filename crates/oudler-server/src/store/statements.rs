@@ -88,24 +88,28 @@ statements! {
     DELETE_EXPIRED = "delete from sessions where expires_at <= $1";
 
     /// A finished deal; no row when the deal has its result.
-    INSERT_DEAL = "insert into deals (log_id, deal_number, seq, ended_at, taker, contract)
-        values ($1, $2, $3, $4, $5, $6)
+    INSERT_DEAL = "insert into deals (log_id, deal_number, seq, ended_at, n_players, taker, contract, made, petit)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
         on conflict do nothing
         returning id";
     /// One of its seats.
-    INSERT_DEAL_PLAYER = "insert into deal_players (deal_id, seat, user_id, score, ended_at)
-        values ($1, $2, $3, $4, $5)";
+    INSERT_DEAL_PLAYER = "insert into deal_players (deal_id, seat, user_id, score, part, ended_at)
+        values ($1, $2, $3, $4, $5, $6)";
     /// One deal.
-    DEAL_AT = "select id, log_id, deal_number, seq, ended_at, taker, contract from deals
+    DEAL_AT = "select id, log_id, deal_number, seq, ended_at, n_players, taker, contract, made, petit from deals
         where log_id = $1 and deal_number = $2";
     /// A table's deals.
-    DEALS_OF = "select id, log_id, deal_number, seq, ended_at, taker, contract from deals
+    DEALS_OF = "select id, log_id, deal_number, seq, ended_at, n_players, taker, contract, made, petit from deals
         where log_id = $1 order by deal_number";
     /// Its seats.
-    DEAL_PLAYERS = "select seat, user_id, score from deal_players where deal_id = $1 order by seat";
+    DEAL_PLAYERS = "select seat, user_id, score, part from deal_players where deal_id = $1 order by seat";
     /// A page of a user's deals.
-    HISTORY = "select d.id, d.log_id, d.deal_number, p.ended_at, d.taker, d.contract, p.seat, p.score
+    HISTORY = "select d.id, d.log_id, d.deal_number, p.ended_at, d.n_players, d.taker, d.contract, d.made, d.petit,
+            p.seat, p.score, p.part
         from deal_players p join deals d on d.id = p.deal_id
         where p.user_id = $1 and (p.ended_at, p.deal_id) < ($2, $3)
         order by p.ended_at desc, p.deal_id desc limit $4";
+    /// The others in a deal, by name.
+    COMPANY = "select u.name from deal_players p join users u on u.id = p.user_id
+        where p.deal_id = $1 and p.user_id <> $2 order by p.seat";
 }

@@ -12,7 +12,7 @@ use std::task::Poll;
 use oudler_protocol::BadWire;
 use oudler_protocol::message::{LineMessage, TableMessage};
 use oudler_protocol::request::Request;
-use oudler_rules::{BySeat, Event, Public, Seat, SeatSet};
+use oudler_rules::{BySeat, Event, Figures, Public, ScoreSheet, Seat, SeatSet};
 use rand::rngs::SmallRng;
 use tokio::time::Instant;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
@@ -34,7 +34,7 @@ use crate::account::name::look_alike;
 use crate::config::Config;
 use crate::errands::Errands;
 use crate::log::{Conn, ConnId, Conns, Desk, Person, Refuse, Resume, Said, Visitor};
-use crate::store::{Append, DealPlayer, DealResult, LogId, Millis, Seq, Status, TakenBy, UserId};
+use crate::store::{Append, DealPlayer, DealResult, LogId, Millis, Part, Seq, Status, TakenBy, UserId};
 use crate::thinkers::Thinkers;
 
 /// What all tables of a server share.
@@ -223,16 +223,26 @@ impl TableDesk {
     /// The result of the deal these events finish, all of it told by the event `seq`.
     fn result(&self, events: &[TableEvent], seq: Seq, ended_at: Millis) -> Option<DealResult> {
         let (deal_number, sheet) = self.room.finished(events)?;
+        let ring = self.room.game()?.deal()?.ring();
+        let part = |seat: Seat| match seat {
+            _ if !ring.seats().contains(seat) => Part::Out,
+            _ if seat == sheet.taker => Part::Taker,
+            _ if sheet.partner == Some(seat) => Part::Partner,
+            _ => Part::Defender,
+        };
         let player = |seat: Seat| DealPlayer {
             seat: seat.index() as u8,
             user: self.room.sitter(seat).user().cloned(),
             score: sheet.scores[seat],
+            part: part(seat),
         };
+        let ScoreSheet { taker, figures: Figures { contract, petit_au_bout, .. }, made, .. } = *sheet;
         Some(DealResult {
             deal_number,
             seq,
             ended_at,
-            taken: Some(TakenBy { seat: sheet.taker.index() as u8, contract: sheet.figures.contract.to_string() }),
+            taken: Some(TakenBy { seat: taker.index() as u8, contract, made, petit_au_bout }),
+            n_players: ring.players().get() as u8,
             players: self.room.seats().map(player).collect(),
         })
     }

@@ -319,7 +319,7 @@ impl Room {
             TableEvent::Pace { pace } => self.settings.pace = *pace,
             TableEvent::Level { level } => {
                 self.settings.level = *level;
-                for sitter in self.sitters.iter_mut() {
+                for sitter in &mut self.sitters {
                     if let Sitter::Bot { level: own, .. } = sitter {
                         *own = *level;
                     }

@@ -2,10 +2,10 @@
 
 use oudler_protocol::record::JsonRecord;
 use oudler_rules::notation::Record;
-use oudler_rules::{CardStyle, Rules, TableKind};
+use oudler_rules::{CardStyle, Contract, Rules, Side, TableKind};
 use oudler_server::log::envelope;
 use oudler_server::store::{
-    Append, Appended, DealPlayer, DealResult, LogId, Millis, NewLog, Seq, Store, TakenBy, UserId,
+    Append, Appended, DealPlayer, DealResult, LogId, Millis, NewLog, Part, Seq, Store, TakenBy, UserId,
 };
 use oudler_server::table::{TableDesk, TableEvent};
 use serde_json::json;
@@ -109,27 +109,39 @@ async fn a_new_password_signs_the_other_devices_out() {
     assert_eq!(guest.post("/api/v1/account/password", change).await.refusal(), refused(409, "is-guest"));
 }
 
-/// Finishes deals at a table, past the server: so many events each.
+/// Finishes deals at a table, past the server: so many events each. Of the first nobody kept who took it.
 async fn play(site: &Site, table: &str, user: &str, deals: Vec<Vec<String>>) {
+    let user = UserId::new(user).unwrap();
+    let player = |n: u32| DealPlayer { seat: 2, user: Some(user.clone()), score: n as i32, part: Part::Defender };
+    let garde = TakenBy { seat: 3, contract: Contract::Garde, made: true, petit_au_bout: None };
+    let results = (0..).map(|n| ((n > 0).then_some(garde), 4, vec![player(n)]));
+    finish(site, table, &user, deals.into_iter().zip(results)).await;
+}
+
+/// What came of a deal: who took it, how many played, and they.
+type Came = (Option<TakenBy>, u8, Vec<DealPlayer>);
+
+async fn finish(site: &Site, table: &str, user: &UserId, deals: impl Iterator<Item = (Vec<String>, Came)>) {
     let store = site.store();
     let id = LogId::new(table).unwrap();
     let rules = Rules::fft(TableKind::Four);
     let settings = json!({
-        "v": 1, "host": user,
+        "v": 1, "host": user.as_str(),
         "settings": { "rules": rules, "listed": false, "clock": { "per": "none" }, "pace": "calm" },
     })
     .to_string();
     let mut seq = Seq::START;
     let new = NewLog { id: id.clone(), kind: "table".into(), settings, created_at: Millis(0) };
     store.create_log(new).await.unwrap();
-    for (n, events) in (0..).zip(deals) {
+    for (n, (events, (taken, n_players, players))) in (0..).zip(deals) {
         let last = seq.plus(events.len());
         let result = DealResult {
             deal_number: n + 1,
             seq: last,
             ended_at: Millis(1000 + i64::from(n)),
-            taken: (n > 0).then(|| TakenBy { seat: 3, contract: "garde".into() }),
-            players: vec![DealPlayer { seat: 2, user: Some(UserId::new(user).unwrap()), score: n as i32 }],
+            taken,
+            n_players,
+            players,
         };
         let append = Append::new(id.clone(), seq, events).result(result);
         assert_eq!(store.append(append).await, Ok(Appended::Stored { seq: last }));
@@ -168,7 +180,8 @@ async fn a_guest_who_makes_an_account_keeps_their_history() {
     elsewhere.post("/api/v1/session", r#"{"name":"Marie","password":"petit au bout"}"#).await;
     let history = elsewhere.get("/api/v1/me/history").await.json();
     let latest = json!({
-        "table": "k7Fq2", "number": 2, "ended_at": 1001, "seat": 2, "score": 1, "taker": 3, "contract": "garde"
+        "table": "k7Fq2", "number": 2, "ended_at": 1001, "seat": 2, "score": 1, "taker": 3, "contract": "garde",
+        "made": true, "part": "defender", "players": 4, "with": []
     });
     assert_eq!(history["deals"].as_array().unwrap().len(), 2);
     let first = &history["deals"][1];
@@ -197,10 +210,114 @@ async fn a_history_is_read_in_pages_and_is_nobody_elses() {
     let mut paul = site.guest("Paul").await;
     assert_eq!(paul.get("/api/v1/me/history").await.json(), json!({ "deals": [], "next": null }));
     assert_eq!(site.client().get("/api/v1/me/history").await.refusal(), refused(401, "not-signed-in"));
-    for bad in ["before=x", "before=1", "before=1-x", "after=1-1"] {
+    let long = format!("with={}", "a".repeat(101));
+    for bad in [
+        "before=x",
+        "before=1",
+        "before=1-x",
+        "after=1-1",
+        "part=out",
+        "contract=solo",
+        "result=draw",
+        "players=6",
+        &long,
+    ] {
         let reply = marie.get(&format!("/api/v1/me/history?{bad}")).await;
         assert_eq!(reply.refusal(), refused(400, "malformed"), "{bad}");
     }
+}
+
+#[tokio::test]
+async fn a_history_is_looked_through_and_its_figures_are_those_of_its_deals() {
+    let site = Site::open().await;
+    let (mut marie, mut paul) = (site.guest("Marie").await, site.guest("Éloi").await);
+    let ids = [marie.id().await, paul.id().await].map(|id| UserId::new(id).unwrap());
+    let came = |contract, made, petit_au_bout, n_players, (part, score), other: Option<Part>| {
+        let taken = TakenBy { seat: 0, contract, made, petit_au_bout };
+        let mut players = vec![DealPlayer { seat: 1, user: Some(ids[0].clone()), score, part }];
+        players.extend(other.map(|part| DealPlayer { seat: 2, user: Some(ids[1].clone()), score: -score, part }));
+        (vec!["{}".into()], (Some(taken), n_players, players))
+    };
+    let deals = [
+        came(Contract::Garde, true, Some(Side::Attack), 4, (Part::Taker, 240), Some(Part::Defender)),
+        came(Contract::Garde, false, Some(Side::Attack), 4, (Part::Defender, 60), None),
+        came(Contract::GardeSans, false, None, 5, (Part::Taker, -300), None),
+        came(Contract::Petite, true, Some(Side::Defence), 5, (Part::Partner, 30), Some(Part::Taker)),
+        came(Contract::Petite, true, None, 5, (Part::Out, 0), Some(Part::Defender)),
+        came(Contract::Garde, false, None, 4, (Part::Taker, -90), None),
+    ];
+    finish(&site, "k7Fq2", &ids[0], deals.into_iter()).await;
+
+    for (query, numbers) in [
+        ("", &[6, 5, 4, 3, 2, 1][..]),
+        ("part=taker", &[6, 3, 1]),
+        ("part=partner", &[4]),
+        ("contract=garde", &[6, 2, 1]),
+        ("contract=garde&part=taker&result=lost", &[6]),
+        ("result=won", &[4, 2, 1]),
+        ("result=lost", &[6, 3]),
+        ("players=5", &[5, 4, 3]),
+        ("with=%C3%A9lO", &[5, 4, 1]),
+        ("with=nobody", &[]),
+        ("with=%20", &[6, 5, 4, 3, 2, 1]),
+    ] {
+        let page = marie.get(&format!("/api/v1/me/history?{query}")).await.json();
+        let found: Vec<_> = page["deals"].as_array().unwrap().iter().map(|deal| &deal["number"]).collect();
+        assert_eq!(json!(found), json!(numbers), "{query}");
+        assert_eq!(page["next"], json!(null), "{query}");
+    }
+    let page = marie.get("/api/v1/me/history?part=partner").await.json();
+    let deal = &page["deals"][0];
+    assert_eq!((&deal["with"], &deal["part"], &deal["made"]), (&json!(["Éloi"]), &json!("partner"), &json!(true)));
+
+    let figures = marie.get("/api/v1/me/figures").await.json();
+    assert_eq!(
+        figures,
+        json!({
+            "deals": 5, "total": -60, "all": true,
+            "taker": { "deals": 3, "total": -150, "won": 1 },
+            "partner": { "deals": 1, "total": 30, "won": 1 },
+            "defender": { "deals": 1, "total": 60, "won": 1 },
+            "contracts": [
+                { "contract": "petite", "deals": 0, "made": 0, "total": 0 },
+                { "contract": "garde", "deals": 2, "made": 1, "total": 150 },
+                { "contract": "garde-sans", "deals": 1, "made": 0, "total": -300 },
+                { "contract": "garde-contre", "deals": 0, "made": 0, "total": 0 },
+            ],
+            "petit_won": 1, "petit_lost": 2,
+            "best": { "table": "k7Fq2", "number": 1, "score": 240 },
+            "curve": [
+                { "deals": 1, "total": 240 }, { "deals": 2, "total": 300 }, { "deals": 3, "total": 0 },
+                { "deals": 4, "total": 30 }, { "deals": 5, "total": -60 },
+            ],
+        })
+    );
+    let at_four = marie.get("/api/v1/me/figures?players=4").await.json();
+    assert_eq!((&at_four["deals"], &at_four["total"]), (&json!(3), &json!(210)));
+    let none = paul.get("/api/v1/me/figures?players=3").await.json();
+    assert_eq!((&none["deals"], &none["best"], &none["curve"]), (&json!(0), &json!(null), &json!([])));
+    assert_eq!(site.client().get("/api/v1/me/figures").await.refusal(), refused(401, "not-signed-in"));
+    assert_eq!(marie.get("/api/v1/me/figures?players=2").await.refusal(), refused(400, "malformed"));
+}
+
+#[tokio::test]
+async fn a_long_history_is_counted_to_a_bound_and_its_curve_stays_short() {
+    let site = Site::open().await;
+    let mut marie = site.guest("Marie").await;
+    play(&site, "k7Fq2", &marie.id().await, vec![vec!["{}".into()]; 1_300]).await;
+    let figures = marie.get("/api/v1/me/figures").await.json();
+    assert_eq!((&figures["deals"], &figures["all"]), (&json!(1_300), &json!(true)));
+    let curve = figures["curve"].as_array().unwrap();
+    assert!(curve.len() <= 120, "{}", curve.len());
+    assert_eq!(curve.last().unwrap()["total"], figures["total"]);
+    // Nothing is found, after all of it was looked through.
+    let page = marie.get("/api/v1/me/history?contract=petite").await.json();
+    assert_eq!(page, json!({ "deals": [], "next": null }));
+    // A page that is full leads on to the next.
+    let first = marie.get("/api/v1/me/history?contract=garde").await.json();
+    let next = first["next"].as_str().unwrap();
+    let second = marie.get(&format!("/api/v1/me/history?contract=garde&before={next}")).await.json();
+    assert_eq!((&first["deals"][49]["number"], &second["deals"][0]["number"]), (&json!(1_251), &json!(1_250)));
 }
 
 #[tokio::test]

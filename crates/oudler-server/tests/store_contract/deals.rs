@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
+use oudler_rules::{Contract, Side};
 use oudler_server::store::{
-    BadAppend, DealId, DealResult, Millis, PlayedDeal, Seq, Store, StoreError, StoredDeal, TakenBy,
+    BadAppend, DealId, DealResult, Millis, Part, PlayedDeal, Seq, Store, StoreError, StoredDeal, TakenBy,
 };
 use tokio::task::JoinSet;
 
@@ -19,11 +20,18 @@ pub(crate) async fn a_result_comes_with_its_events(store: &Arc<dyn Store>) {
     create_logs(store, &["a"]).await;
     create_users(store, &["marie", "paul"]).await;
     let players = [(2, None, -33), (0, Some("marie"), 99), (1, Some("paul"), -33), (3, None, -33)];
-    let deal = DealResult {
+    let mut deal = DealResult {
         seq: Seq(1),
-        taken: Some(TakenBy { seat: 0, contract: "garde-sans".into() }),
+        taken: Some(TakenBy {
+            seat: 0,
+            contract: Contract::GardeSans,
+            made: true,
+            petit_au_bout: Some(Side::Defence),
+        }),
         ..result(1, 1_763_240_000_000, &players)
     };
+    let parts = [Part::Out, Part::Taker, Part::Defender, Part::Partner];
+    deal.players.iter_mut().zip(parts).for_each(|(player, part)| player.part = part);
     assert_eq!(store.append(append("a", 0, &["scored"]).result(deal.clone())).await, stored(1));
 
     let lines = history(store, "marie").await;
@@ -35,9 +43,15 @@ pub(crate) async fn a_result_comes_with_its_events(store: &Arc<dyn Store>) {
         ended_at: deal.ended_at,
         seat: 0,
         score: 99,
-        taken: deal.taken.clone(),
+        part: Part::Taker,
+        n_players: 4,
+        taken: deal.taken,
     };
     assert_eq!(lines, [line]);
+    for (who, company) in [("marie", "paul"), ("paul", "marie")] {
+        let told = store.company(&user(who), &[id, DealId(99), id]).await;
+        assert_eq!(told, Ok(vec![vec![company.to_owned()], vec![], vec![company.to_owned()]]), "{who}");
+    }
     assert_eq!(history(store, "paul").await[0].score, -33);
     assert_eq!(history(store, "nobody").await, []);
 

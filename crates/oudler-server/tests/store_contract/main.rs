@@ -14,8 +14,8 @@ mod users;
 use std::sync::Arc;
 
 use oudler_server::store::{
-    Append, Appended, CommandId, DealPlayer, DealResult, LogId, MemoryStore, Millis, NewLog, Seq, SqliteStore,
-    Store, StoreError, User, UserId,
+    Append, Appended, CommandId, DealPlayer, DealResult, LogId, MemoryStore, Millis, NewLog, Part, Seq,
+    SqliteStore, Store, StoreError, User, UserId,
 };
 use tempfile::TempDir;
 
@@ -160,7 +160,11 @@ fn result(deal_number: u32, ended_at: i64, players: &[(u8, Option<&str>, i32)]) 
         seq: Seq(deal_number.into()),
         ended_at: Millis(ended_at),
         taken: None,
-        players: players.iter().map(|&(seat, id, score)| DealPlayer { seat, user: id.map(user), score }).collect(),
+        n_players: players.len() as u8,
+        players: players
+            .iter()
+            .map(|&(seat, id, score)| DealPlayer { seat, user: id.map(user), score, part: Part::Defender })
+            .collect(),
     }
 }
 

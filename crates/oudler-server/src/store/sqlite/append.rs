@@ -1,5 +1,6 @@
 //! Writing events and results. The caller undoes everything when one of them fails.
 
+use oudler_rules::Side;
 use rusqlite::{Connection, OptionalExtension, params};
 
 use crate::store::{
@@ -49,12 +50,16 @@ pub(super) fn append(db: &Connection, append: &Append) -> Result<Appended, Store
 }
 
 fn insert_result(db: &Connection, table: &LogId, result: &DealResult) -> Result<(), StoreError> {
-    let DealResult { deal_number, seq, ended_at, taken, players } = result;
-    let taker = taken.as_ref().map(|taken| taken.seat);
-    let contract = taken.as_ref().map(|taken| &taken.contract);
+    let DealResult { deal_number, seq, ended_at, taken, n_players, players } = result;
+    let taker = taken.map(|taken| taken.seat);
+    let contract = taken.map(|taken| taken.contract.word());
+    let made = taken.map(|taken| taken.made);
+    let petit = taken.and_then(|taken| taken.petit_au_bout).map(Side::word);
     let deal: Option<DealId> = db
         .prepare_cached(sql::INSERT_DEAL)?
-        .query_row(params![table, deal_number, seq, ended_at, taker, contract], |row| row.get(0))
+        .query_row(params![table, deal_number, seq, ended_at, n_players, taker, contract, made, petit], |row| {
+            row.get(0)
+        })
         .optional()?;
     let deal = deal.ok_or_else(|| StoreError::DealExists { table: table.clone(), number: *deal_number })?;
     for player in players {
@@ -66,6 +71,7 @@ fn insert_result(db: &Connection, table: &LogId, result: &DealResult) -> Result<
             player.seat,
             player.user,
             player.score,
+            player.part.word(),
             ended_at
         ])?;
     }

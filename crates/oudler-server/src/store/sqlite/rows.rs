@@ -4,7 +4,7 @@ use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, 
 use rusqlite::{Result, Row};
 
 use crate::store::{
-    CommandId, DealId, DealPlayer, DealResult, LogId, Millis, PlayedDeal, Seq, Session, Status, StoreError,
+    CommandId, DealId, DealPlayer, DealResult, LogId, Millis, Part, PlayedDeal, Seq, Session, Status, StoreError,
     StoredDeal, StoredLog, TakenBy, User, UserId,
 };
 
@@ -97,14 +97,15 @@ pub(super) fn deal(row: &Row<'_>) -> Result<StoredDeal> {
         deal_number: row.get(2)?,
         seq: row.get(3)?,
         ended_at: row.get(4)?,
-        taken: taken(row, 5)?,
+        n_players: row.get(5)?,
+        taken: taken(row, 6)?,
         players: Vec::new(),
     };
     Ok(StoredDeal { id: row.get(0)?, table: row.get(1)?, result })
 }
 
 pub(super) fn deal_player(row: &Row<'_>) -> Result<DealPlayer> {
-    Ok(DealPlayer { seat: row.get(0)?, user: row.get(1)?, score: row.get(2)? })
+    Ok(DealPlayer { seat: row.get(0)?, user: row.get(1)?, score: row.get(2)?, part: part(row, 3)? })
 }
 
 pub(super) fn played_deal(row: &Row<'_>) -> Result<PlayedDeal> {
@@ -113,14 +114,33 @@ pub(super) fn played_deal(row: &Row<'_>) -> Result<PlayedDeal> {
         table: row.get(1)?,
         deal_number: row.get(2)?,
         ended_at: row.get(3)?,
-        taken: taken(row, 4)?,
-        seat: row.get(6)?,
-        score: row.get(7)?,
+        n_players: row.get(4)?,
+        taken: taken(row, 5)?,
+        seat: row.get(9)?,
+        score: row.get(10)?,
+        part: part(row, 11)?,
     })
 }
 
-/// Who took, in this column and the next.
+/// Who took, in this column and the three after it.
 fn taken(row: &Row<'_>, at: usize) -> Result<Option<TakenBy>> {
-    let (seat, contract) = (row.get::<_, Option<u8>>(at)?, row.get::<_, Option<String>>(at + 1)?);
-    Ok(seat.zip(contract).map(|(seat, contract)| TakenBy { seat, contract }))
+    let Some(seat) = row.get(at)? else { return Ok(None) };
+    let contract = word(row, at + 1, |text| text.parse().ok())?;
+    let petit_au_bout = if row.get_ref(at + 3)? == ValueRef::Null {
+        None
+    } else {
+        Some(word(row, at + 3, |text| text.parse().ok())?)
+    };
+    Ok(Some(TakenBy { seat, contract, made: row.get(at + 2)?, petit_au_bout }))
+}
+
+fn part(row: &Row<'_>, at: usize) -> Result<Part> {
+    word(row, at, Part::from_word)
+}
+
+/// A column that holds one of some words.
+fn word<T>(row: &Row<'_>, at: usize, read: impl FnOnce(&str) -> Option<T>) -> Result<T> {
+    let text = row.get_ref(at)?.as_str()?;
+    let bad = || FromSqlError::Other(format!("{text:?} is no word of this column").into());
+    read(text).ok_or_else(bad).map_err(Into::into)
 }

@@ -15,6 +15,7 @@ const FIRST: i64 = 5;
 const MIGRATIONS: &[&str] = &[
     include_str!("../../../migrations/sqlite/0005_start.sql"),
     include_str!("../../../migrations/sqlite/0006_underway.sql"),
+    include_str!("../../../migrations/sqlite/0007_figures.sql"),
 ];
 
 /// How long a connection waits for another program that holds the file.
