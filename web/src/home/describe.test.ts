@@ -65,15 +65,19 @@ describe('history', () => {
       ended_at: 1,
       taker: 1,
       contract: 'garde' as const,
+      made: true,
+      part: 'defender' as const,
+      players: 4,
+      with: number === 2 ? ['Anne', 'Bruno'] : ['Bruno', 'Chloé'],
     });
     const [first, second] = evenings([deal('b', 2, -57), deal('b', 1, 204), deal('a', 1, 10)]);
-    expect(first).toMatchObject({ table: 'b', total: 147 });
+    expect(first).toMatchObject({ table: 'b', total: 147, names: ['Anne', 'Bruno', 'Chloé'] });
     expect(first?.deals.map(({ number }) => number)).toEqual([1, 2]);
     expect(second?.total).toBe(10);
   });
 
   it('says who took, where that was kept', () => {
-    const deal: Played = { table: 'a', number: 1, score: 1, seat: 2, ended_at: 1, taker: 2, contract: 'garde-sans' };
+    const deal = { seat: 2, taker: 2, contract: 'garde-sans' } as Played;
     expect(taken(deal)).toBe('garde sans, you took, ');
     expect(taken({ ...deal, taker: 1 })).toBe('garde sans, ');
     expect(taken({ ...deal, taker: null, contract: null })).toBe('');

@@ -47,15 +47,21 @@ export interface Evening {
   table: string;
   ended: number;
   total: number;
+  /** The people I played with. */
+  names: string[];
   deals: Played[];
 }
+
+/** Names as a list of the language. */
+export const among = (names: readonly string[]) => new Intl.ListFormat(choices.language).format(names);
 
 /** Deals of one table that follow each other, latest table first, its deals in the order of play. */
 export function evenings(deals: readonly Played[]): Evening[] {
   const all = new Map<string, Evening>();
   for (const deal of deals) {
-    const evening = all.get(deal.table) ?? { table: deal.table, ended: deal.ended_at, total: 0, deals: [] };
+    const evening = all.get(deal.table) ?? { table: deal.table, ended: deal.ended_at, total: 0, names: [], deals: [] };
     evening.total += deal.score;
+    evening.names.push(...deal.with.filter((name) => !evening.names.includes(name)));
     evening.deals.unshift(deal);
     all.set(deal.table, evening);
   }

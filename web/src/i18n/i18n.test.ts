@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { en } from './en';
 import { desk as deskEn } from './en/desk';
 import { duplicate as duplicateEn } from './en/duplicate';
+import { history as historyEn } from './en/history';
 import { over as overEn } from './en/over';
 import { pairing as pairingEn } from './en/pairing';
 import { sheet as sheetEn } from './en/sheet';
@@ -10,12 +11,14 @@ import { tournament as tournamentEn } from './en/tournament';
 import { fr } from './fr';
 import { desk as deskFr } from './fr/desk';
 import { duplicate as duplicateFr } from './fr/duplicate';
+import { history as historyFr } from './fr/history';
 import { over as overFr } from './fr/over';
 import { pairing as pairingFr } from './fr/pairing';
 import { sheet as sheetFr } from './fr/sheet';
 import { tournament as tournamentFr } from './fr/tournament';
 import './desk';
 import './duplicate';
+import './history';
 import './over';
 import './pairing';
 import './sheet';
@@ -29,6 +32,7 @@ const french: Record<string, string> = {
   ...deskFr,
   ...tournamentFr,
   ...duplicateFr,
+  ...historyFr,
   ...overFr,
   ...pairingFr,
 };
@@ -38,6 +42,7 @@ const english: Record<string, string> = {
   ...deskEn,
   ...tournamentEn,
   ...duplicateEn,
+  ...historyEn,
   ...overEn,
   ...pairingEn,
 };

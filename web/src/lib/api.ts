@@ -34,6 +34,45 @@ export interface Played {
   /** The taker's seat and contract; null for old deals. */
   taker: number | null;
   contract: 'petite' | 'garde' | 'garde-sans' | 'garde-contre' | null;
+  made: boolean | null;
+  /** What I was; `out` where I sat out. */
+  part: 'taker' | 'partner' | 'defender' | 'out';
+  /** How many played. */
+  players: number;
+  /** The other people, bots aside. */
+  with: string[];
+}
+
+/** Which of my deals: what is left out, or empty, is any. */
+export interface Wanted {
+  before?: string;
+  players?: string;
+  part?: string;
+  contract?: string;
+  result?: string;
+  with?: string;
+}
+
+interface Tally {
+  deals: number;
+  total: number;
+  won: number;
+}
+
+/** What my deals come to. */
+export interface Figures {
+  deals: number;
+  total: number;
+  /** Whether these are all there are; else the latest. */
+  all: boolean;
+  taker: Tally;
+  partner: Tally;
+  defender: Tally;
+  contracts: { contract: NonNullable<Played['contract']>; deals: number; made: number; total: number }[];
+  petit_won: number;
+  petit_lost: number;
+  best: { table: string; number: number; score: number } | null;
+  curve: { deals: number; total: number }[];
 }
 
 export interface Page {
@@ -148,6 +187,12 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
 
 const at = encodeURIComponent;
 
+/** What is asked for behind the `?`; what is empty is not. */
+function query(wanted: object): string {
+  const asked = Object.entries(wanted).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  return asked.length > 0 ? `?${new URLSearchParams(asked)}` : '';
+}
+
 export const api = {
   me: () => ask<Player | null>('GET', 'me'),
   guest: (name: string) => ask<Player>('POST', 'guest', { name }),
@@ -174,7 +219,8 @@ export const api = {
   /** The sheets I keep or have changed. */
   mySheets: () => ask<SheetInfo[]>('GET', 'me/sheets'),
 
-  history: (before?: string) => ask<Page>('GET', `me/history${before ? `?before=${at(before)}` : ''}`),
+  history: (wanted: Wanted = {}) => ask<Page>('GET', `me/history${query(wanted)}`),
+  figures: (players = '') => ask<Figures>('GET', `me/figures${query({ players })}`),
   /** The scores of a table's deals, in the order of play. */
   sheet: (table: string) => ask<Row[]>('GET', `tables/${at(table)}/sheet`),
 };

@@ -5,6 +5,7 @@ export type Route =
   | { screen: 'table'; id: string }
   | { screen: 'replay'; table: string; deal: number; step: number }
   | { screen: 'fair'; table: string | null; deal: number }
+  | { screen: 'history' }
   | { screen: 'sheets' }
   | { screen: 'sheet'; id: string }
   | { screen: 'print'; id: string }
@@ -19,6 +20,7 @@ export function parse(path: string, hash = ''): Route {
   const number = (text: string | undefined) => (text !== undefined && /^\d{1,6}$/.test(text) ? Number(text) : null);
   if (first === undefined) return { screen: 'home' };
   if (first === 't' && second && parts.length === 2) return { screen: 'table', id: second };
+  if (first === 'history' && parts.length === 1) return { screen: 'history' };
   if (first === 's' && parts.length === 1) return { screen: 'sheets' };
   if (first === 's' && second && parts.length === 2) return { screen: 'sheet', id: second };
   if (first === 's' && second && third === 'print' && parts.length === 3) return { screen: 'print', id: second };

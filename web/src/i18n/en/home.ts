@@ -68,6 +68,8 @@ export const home = {
   'home.taken.other': '{bid}, ',
   'home.deals': '{n} {n|deal|deals}',
   'home.older': 'Earlier deals',
+  'home.allDeals': 'All my deals, in figures',
+  'home.with': 'with {names}',
   'home.loading': 'One moment…',
 
   'home.fair': 'Deals you can check',

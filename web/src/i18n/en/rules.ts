@@ -225,6 +225,7 @@ export const rules = {
   'refusal.name-alike': 'Your name looks too much like somebody’s at this table. Change it, then sit down.',
   'refusal.too-often': 'Enough changes or hints for this deal. Play on first.',
   'refusal.hints-off': 'Hints are off at this table: the host may allow them before the game.',
+  'refusal.others-play': 'Others play at this table: the bots keep their level.',
   'refusal.malformed': 'The server did not understand. Reload the page.',
   'refusal.bad-id': 'The server did not recognise this request. Reload the page.',
   'refusal.not-understood': 'The server does not know this move. Reload the page.',

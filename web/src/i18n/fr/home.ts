@@ -68,6 +68,8 @@ export const home = {
   'home.taken.other': '{bid}, ',
   'home.deals': '{n} {n|donne|donnes}',
   'home.older': 'Plus anciennes',
+  'home.allDeals': 'Toutes mes donnes, en chiffres',
+  'home.with': 'avec {names}',
   'home.loading': 'Un instant…',
 
   'home.fair': 'Des donnes vérifiables',

@@ -229,6 +229,7 @@ export const rules = {
   'refusal.name-alike': 'Votre nom ressemble trop à celui de quelqu’un à cette table. Changez-le, puis asseyez-vous.',
   'refusal.too-often': 'C’est assez de changements ou de conseils pour cette donne. Jouez d’abord.',
   'refusal.hints-off': 'Les conseils ne sont pas permis à cette table : l’hôte peut les permettre avant la partie.',
+  'refusal.others-play': 'D’autres jouent à cette table : leurs robots gardent leur niveau.',
   'refusal.malformed': 'Le serveur n’a pas compris. Rechargez la page.',
   'refusal.bad-id': 'Le serveur n’a pas reconnu cette demande. Rechargez la page.',
   'refusal.not-understood': 'Le serveur ne connaît pas ce coup. Rechargez la page.',
