@@ -3,6 +3,10 @@
 
 const CACHE = `oudler-${'VERSION'}`;
 const FILES = ['FILES'];
+/** A network that says nothing for so long is none, in milliseconds: the page opens without it. */
+const PATIENCE = 1500;
+
+const late = () => new Promise((_, reject) => setTimeout(reject, PATIENCE));
 
 addEventListener('install', (event) => {
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)));
@@ -15,12 +19,21 @@ addEventListener('activate', (event) => {
   event.waitUntil(forget().then(() => self.clients.claim()));
 });
 
+async function open(request) {
+  const answer = fetch(request);
+  try {
+    return await Promise.race([answer, late()]);
+  } catch {
+    return (await caches.match('/')) ?? answer;
+  }
+}
+
 addEventListener('fetch', (event) => {
   const { request } = event;
   const { pathname, origin } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin || /^\/(api|ws)\//.test(pathname)) return;
   // Whatever the address, it is one page; the newest one if the server answers.
-  if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => caches.match('/')));
+  if (request.mode === 'navigate') event.respondWith(open(request));
   else event.respondWith(caches.match(request).then((found) => found ?? fetch(request)));
 });
 

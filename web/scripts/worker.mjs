@@ -5,7 +5,7 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const out = process.env.OUDLER_WEB_OUT ?? 'dist';
-const files = readdirSync(join(out, 'assets')).filter((name) => /\.(js|css)$/.test(name));
+const files = readdirSync(join(out, 'assets')).filter((name) => /\.(js|css|woff2|png)$/.test(name));
 const page = readFileSync(join(out, 'index.html'));
 const version = createHash('sha256').update(page).update(files.join()).digest('hex').slice(0, 12);
 const kept = ['/', '/icon.svg', '/manifest.webmanifest', ...files.map((name) => `/assets/${name}`)];

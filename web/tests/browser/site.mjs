@@ -90,6 +90,7 @@ export class Site {
 
   kill() {
     this.server.removeAllListeners('exit');
+    if (this.server.signalCode !== null || this.server.exitCode !== null) return Promise.resolve();
     this.server.kill('SIGKILL');
     return new Promise((resolve) => this.server.once('exit', resolve));
   }

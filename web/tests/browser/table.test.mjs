@@ -1,7 +1,7 @@
 // Around a game: names, arbiters, absences, spectators, and the end of it.
 
 import assert from 'node:assert/strict';
-import { begin, PHONE, scene, together } from './site.mjs';
+import { begin, findings, PHONE, scene, together } from './site.mjs';
 
 scene('the name typed on the home page is the one at the table, and can be changed there', {}, async (site) => {
   const host = await site.person();
@@ -177,10 +177,30 @@ scene('the host closes the table to spectators', {}, async (site) => {
   await looker.page.getByText('Vous regardez la partie').waitFor();
 });
 
+scene('a game is left from the home page, or only hidden there', {}, async (site) => {
+  const { host, guest } = await begin(site, { pace: 'instant' });
+  await guest.page.goto(site.url);
+  const asks = guest.page.getByRole('button', { name: /Quitter ou masquer cette partie/ });
+  await asks.click();
+  await guest.page.getByText('Un robot prend votre place.').waitFor();
+  await guest.shot('quit-phone');
+  assert.deepEqual(await findings(guest), []);
+  await guest.page.getByRole('button', { name: 'Masquer', exact: true }).click();
+  await asks.waitFor({ state: 'detached' });
+  await guest.page.reload();
+  await guest.page.getByRole('button', { name: '1 partie masquée' }).click();
+  await guest.page.getByRole('button', { name: /Ne plus masquer/ }).click();
+  await asks.click();
+  await guest.page.getByRole('button', { name: 'Quitter', exact: true }).click();
+  await guest.page.getByText('Pas de partie en cours.').waitFor();
+  await host.open('Autour de la table');
+  await host.page.waitForFunction(() => !document.querySelector('dialog').innerText.includes('Bruno'));
+});
+
 scene('a game against bots is ended from the home page, after a question', {}, async (site) => {
   const person = await site.player('Zoé');
   await person.page.goto(site.url);
-  const ends = person.page.getByRole('button', { name: /Terminer cette partie/ });
+  const ends = person.page.getByRole('button', { name: /Terminer ou masquer cette partie/ });
   await ends.click();
   await person.page.getByText('Terminer cette partie pour de bon ?').waitFor();
   await person.shot('end-desktop');
