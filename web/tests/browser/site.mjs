@@ -133,14 +133,13 @@ export class Site {
 
 const AXE = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 
-/** What axe finds serious on the page. */
+/** What axe finds on the page, serious or not. */
 export async function findings(person) {
   await person.still();
   return person.page.evaluate(async (source) => {
     if (!window.axe) new Function(source)();
     const found = await window.axe.run(document, { resultTypes: ['violations'] });
-    const serious = found.violations.filter((one) => ['serious', 'critical'].includes(one.impact));
-    return serious.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`);
+    return found.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`);
   }, AXE);
 }
 
