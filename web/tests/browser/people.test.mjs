@@ -199,18 +199,12 @@ scene('a device without network says so, and nothing is played behind one’s ba
   await person.holds(held - 1);
 });
 
-scene('when the game is over it can be played again, by the friends too', {}, async (site) => {
-  const { host, guest, id } = await begin(site, { rules: 'fft end=deals:1' });
-  const isOver = async (person) => (await person.offers()).isOver;
-  await together([host, guest], async () => (await isOver(host)) && (await isOver(guest)), 'Garde');
-  await host.shot('over-desktop');
-  await guest.shot('over-phone');
-  await host.page.getByRole('button', { name: 'Rejouer' }).click();
-  await host.page.getByText('La table est ouverte').waitFor();
-  assert.ok(!host.page.url().endsWith(id));
-  await guest.page.getByRole('button', { name: 'un message à lire' }).click();
-  await guest.page.locator('.chat a').click();
-  await guest.page.getByText('Anne vous invite à jouer').waitFor();
+scene('a game against bots is played again with one tap', {}, async (site) => {
+  const person = await site.player('Zoé', { table: '3', rules: 'fft end=deals:1' }, { viewport: PHONE });
+  await person.until(async ({ isOver }) => isOver, 'Garde');
+  await person.page.getByRole('button', { name: 'Rejouer' }).click();
+  await person.page.waitForURL((url) => /^\/t\//.test(url.pathname) && !url.pathname.endsWith(person.id));
+  await person.button('Distribuer').waitFor();
 });
 
 scene('who comes in the middle of a game takes a bot’s seat between two deals', {}, async (site) => {
