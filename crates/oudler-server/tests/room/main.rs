@@ -2,6 +2,7 @@
 
 mod hidden;
 mod hints;
+mod lessons;
 mod log;
 mod messages;
 mod rematch;
