@@ -3,25 +3,32 @@ import { describe, expect, it } from 'vitest';
 import { en } from './en';
 import { desk as deskEn } from './en/desk';
 import { duplicate as duplicateEn } from './en/duplicate';
+import { learn as learnEn } from './en/learn';
 import { over as overEn } from './en/over';
 import { pairing as pairingEn } from './en/pairing';
 import { sheet as sheetEn } from './en/sheet';
+import { terms as termsEn } from './en/terms';
 import { tournament as tournamentEn } from './en/tournament';
 import { fr } from './fr';
 import { desk as deskFr } from './fr/desk';
 import { duplicate as duplicateFr } from './fr/duplicate';
+import { learn as learnFr } from './fr/learn';
 import { over as overFr } from './fr/over';
 import { pairing as pairingFr } from './fr/pairing';
 import { sheet as sheetFr } from './fr/sheet';
+import { terms as termsFr } from './fr/terms';
 import { tournament as tournamentFr } from './fr/tournament';
 import './desk';
 import './duplicate';
+import './learn';
 import './over';
 import './pairing';
 import './sheet';
+import './terms';
 import './tournament';
 import { clauses } from '../protocol/clauses';
-import { fill, texts } from './index';
+import { choices } from '../lib/choices.svelte';
+import { fill, parts, t, texts } from './index';
 
 const french: Record<string, string> = {
   ...fr,
@@ -31,6 +38,8 @@ const french: Record<string, string> = {
   ...duplicateFr,
   ...overFr,
   ...pairingFr,
+  ...learnFr,
+  ...termsFr,
 };
 const english: Record<string, string> = {
   ...en,
@@ -40,6 +49,8 @@ const english: Record<string, string> = {
   ...duplicateEn,
   ...overEn,
   ...pairingEn,
+  ...learnEn,
+  ...termsEn,
 };
 const sources = import.meta.glob<string>(['../**/*.{ts,svelte}', '!../**/*.test.ts', '!../i18n/*/*.ts'], {
   query: '?raw',
@@ -103,7 +114,7 @@ describe('the dictionaries', () => {
 
   it('have every key that is asked for', () => {
     const missing = Object.entries(sources).flatMap(([file, text]) =>
-      [...text.matchAll(/\bt\(\s*'([^']+)'/g)].flatMap(([, key]) =>
+      [...text.matchAll(/(?:\bt\(|\bof=\{?)\s*['"]([^'"]+)['"]/g)].flatMap(([, key]) =>
         key && !(key in french) ? [`${file}: ${key}`] : [],
       ),
     );
@@ -170,6 +181,31 @@ describe('the dictionaries', () => {
     expect(kept).toEqual([]);
     const inState = Object.entries(sources).filter(([, text]) => /\$state(?:\.raw)?\((?:t|tOr|inWords)\(/.test(text));
     expect(inState.map(([file]) => file)).toEqual([]);
+  });
+
+  it('explain every word that is marked, the same ones in both languages', () => {
+    const marked = (text = '') =>
+      parts(text)
+        .flatMap((part) => (typeof part === 'string' ? [] : [part.term]))
+        .sort();
+    const keys = Object.keys(french);
+    expect(keys.filter((key) => `${marked(french[key])}` !== `${marked(english[key])}`)).toEqual([]);
+    const asked = [...new Set(keys.flatMap((key) => marked(french[key])))];
+    expect(asked.length).toBeGreaterThan(20);
+    expect(asked.filter((term) => !(`term.${term}` in french) || !(`term.${term}.name` in french))).toEqual([]);
+  });
+
+  it('are read without their marks', () => {
+    expect(parts('a [[bout]] of [[bouts|bout]].')).toEqual([
+      'a ',
+      { word: 'bout', term: 'bout' },
+      ' of ',
+      { word: 'bouts', term: 'bout' },
+      '.',
+    ]);
+    expect(t('lesson.1.end')).not.toContain('[[');
+    expect(t('lesson.1.won')).toBe(texts[choices.language]['lesson.1.won']);
+    expect(t('lesson.3.oudlers')).not.toContain('|');
   });
 
   it('fill in what they are given', () => {

@@ -5,20 +5,24 @@ import { en } from './en';
 import { fr } from './fr';
 import type { desk } from './fr/desk';
 import type { duplicate } from './fr/duplicate';
+import type { learn as lessons } from './fr/learn';
 import type { over } from './fr/over';
 import type { pairing } from './fr/pairing';
 import type { sheet } from './fr/sheet';
+import type { terms } from './fr/terms';
 import type { tournament } from './fr/tournament';
 
 export type Language = 'fr' | 'en';
-/** Those of the score sheets, the arbiter's desk, tournaments, the end of a game and the wait for others come with their screens: `sheet.ts` and its like. */
+/** Those of the score sheets, the arbiter's desk, tournaments, the end of a game, the wait for others, the lessons and the words of the game come with their screens: `sheet.ts` and its like. */
 export type Texts = typeof fr &
   typeof sheet &
   typeof desk &
   typeof tournament &
   typeof duplicate &
   typeof over &
-  typeof pairing;
+  typeof pairing &
+  typeof lessons &
+  typeof terms;
 export type Key = keyof Texts;
 
 const texts = { fr: unbroken(fr), en: { ...en } } as Record<Language, Texts>;
@@ -37,7 +41,29 @@ function unbroken(french: Record<string, string>): Record<string, string> {
 
 /** The text of a key in the language chosen, with `{name}` filled in. */
 export function t(key: Key, values: Record<string, string | number> = {}): string {
+  return plain(marked(key, values));
+}
+
+/** The same with its marks: a word of the game stands as `[[bout]]`, or `[[bouts|bout]]` where its form is another. */
+export function marked(key: Key, values: Record<string, string | number> = {}): string {
   return fill(texts[choices.language][key], values);
+}
+
+const MARK = /\[\[([^\]|]+)(?:\|([^\]]+))?\]\]/;
+
+/** A text without its marks. */
+const plain = (text: string) => (text.includes('[[') ? text.replace(new RegExp(MARK, 'g'), '$1') : text);
+
+export type Part = { word: string; term: string } | string;
+
+/** A marked text in parts: the words that are marked, each with its term, and what stands between them. */
+export function parts(text: string): Part[] {
+  // Split by a pattern with two groups, the text and both groups take turns.
+  const all = text.split(MARK);
+  return all.flatMap((one, i): Part[] => {
+    if (i % 3 === 0) return one ? [one] : [];
+    return i % 3 === 1 ? [{ word: one, term: all[i + 1] ?? one }] : [];
+  });
 }
 
 /** The text of a key that came over the wire; its own name when we have none. */
