@@ -114,7 +114,7 @@ describe('the dictionaries', () => {
 
   it('have every key that is asked for', () => {
     const missing = Object.entries(sources).flatMap(([file, text]) =>
-      [...text.matchAll(/(?:\bt\(|\bof=\{?)\s*['"]([^'"]+)['"]/g)].flatMap(([, key]) =>
+      [...text.matchAll(/\b(?:t|marked)\(\s*'([^']+)'/g)].flatMap(([, key]) =>
         key && !(key in french) ? [`${file}: ${key}`] : [],
       ),
     );
@@ -125,7 +125,7 @@ describe('the dictionaries', () => {
   it('have a key for every beginning that is completed', () => {
     const keys = Object.keys(french);
     const missing = Object.entries(sources).flatMap(([file, text]) =>
-      [...text.matchAll(/\bt(?:Or)?\(\s*`([\w.-]+\.)\$\{/g)].flatMap(([, start]) =>
+      [...text.matchAll(/\b(?:t|tOr|marked)\(\s*`([\w.-]+\.)\$\{/g)].flatMap(([, start]) =>
         start && !keys.some((key) => key.startsWith(start)) ? [`${file}: ${start}`] : [],
       ),
     );
@@ -185,7 +185,7 @@ describe('the dictionaries', () => {
 
   it('explain every word that is marked, the same ones in both languages', () => {
     const marked = (text = '') =>
-      parts(text)
+      parts(fill(text, {}))
         .flatMap((part) => (typeof part === 'string' ? [] : [part.term]))
         .sort();
     const keys = Object.keys(french);
@@ -196,13 +196,14 @@ describe('the dictionaries', () => {
   });
 
   it('are read without their marks', () => {
-    expect(parts('a [[bout]] of [[bouts|bout]].')).toEqual([
+    expect(parts('a [[bout]] of l’[[Excuse|excuse]]. End')).toEqual([
       'a ',
-      { word: 'bout', term: 'bout' },
+      { before: '', word: 'bout', term: 'bout', after: '' },
       ' of ',
-      { word: 'bouts', term: 'bout' },
-      '.',
+      { before: 'l’', word: 'Excuse', term: 'excuse', after: '.' },
+      ' End',
     ]);
+    expect(parts('none')).toEqual(['none']);
     expect(t('lesson.1.end')).not.toContain('[[');
     expect(t('lesson.1.won')).toBe(texts[choices.language]['lesson.1.won']);
     expect(t('lesson.3.oudlers')).not.toContain('|');

@@ -207,7 +207,7 @@ impl WireLegalOf {
 /// What the learner hears and is asked, in order.
 fn tell(record: &Record, script: &[(Moment, Line)]) -> Vec<Value> {
     let seat = script.iter().find_map(|(_, line)| if let Line::Seat(seat) = line { Some(*seat) } else { None });
-    let settings = Settings { pace: WirePace::Calm, ..settings(record.rules) };
+    let settings = Settings { pace: WirePace::Calm, hints: true, ..settings(record.rules) };
     let room = Room::new(LogId::new("lesson").expect("a plain word is an id"), settings);
     let seat = seat.expect("the learner has a seat");
     let mut lesson = Lesson { seat, room, record, has_begun: false, told: Vec::new() };

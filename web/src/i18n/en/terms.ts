@@ -57,8 +57,8 @@ export const terms = {
   'term.petit-au-bout.name': 'Petit au bout',
   'term.petit-au-bout':
     'The Petit played to the last trick. The side that wins the trick has 10 points, times the multiplier.',
-  'term.petit-sec.name': 'A bare petit',
-  'term.petit-sec': 'The Petit as one’s only trump, without the Excuse. The deal is then cancelled.',
+  'term.sec.name': 'A bare petit',
+  'term.sec': 'The Petit as one’s only trump, without the Excuse. The deal is then cancelled.',
   'term.petit.name': 'The Petit',
   'term.petit': 'Trump 1, the weakest of the trumps. And yet it is an oudler: 4½ points, and everybody hunts for it.',
   'term.petite.name': 'Petite',

@@ -58,8 +58,8 @@ export const terms = {
   'term.petit-au-bout.name': 'Le Petit au bout',
   'term.petit-au-bout':
     'Le Petit joué au dernier pli. Le camp qui gagne ce pli reçoit 10 points, multipliés par le coefficient.',
-  'term.petit-sec.name': 'Le petit sec',
-  'term.petit-sec': 'Le Petit pour seul atout, sans l’Excuse. La donne est alors annulée.',
+  'term.sec.name': 'Le petit sec',
+  'term.sec': 'Le Petit pour seul atout, sans l’Excuse. La donne est alors annulée.',
   'term.petit.name': 'Le Petit',
   'term.petit': 'L’atout 1, le plus faible des atouts. C’est pourtant un bout : 4½ points, et tout le monde le guette.',
   'term.petite.name': 'La petite',
