@@ -28,7 +28,8 @@ import './terms';
 import './tournament';
 import { clauses } from '../protocol/clauses';
 import { choices } from '../lib/choices.svelte';
-import { fill, parts, t, texts } from './index';
+import { parts } from '../lib/parts';
+import { fill, t, texts } from './index';
 
 const french: Record<string, string> = {
   ...fr,

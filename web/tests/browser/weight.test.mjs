@@ -18,7 +18,7 @@ function fetchSmall(site, path) {
 }
 
 scene(
-  "the client's code is under 170 KB compressed, whatever is opened to play, 26 KB more for the lessons, 50 for the tools, 36 for tournaments and 20 for duplicate",
+  "the client's code is under 170 KB compressed, whatever is opened to play, 26 KB more for the lessons and the glossary, 50 for the tools, 36 for tournaments and 20 for duplicate",
   {},
   async (site) => {
     const waiting = ['/'];
@@ -44,7 +44,7 @@ scene(
     const paths = [...weights.keys()];
     const isClub = (path) => /\/(Club|Tournaments|tournament|LinkLine|Online|OwnSeat)-/.test(path);
     const isDuplicate = (path) => /\/[Dd]uplicate-/.test(path);
-    const isLesson = (path) => /\/(Learn|terms)-/.test(path);
+    const isLesson = (path) => /\/(Learn|[Tt]erms|Bubble)-/.test(path);
     const beside = [isTool, isClub, isDuplicate, isLesson];
     const game = sum(paths.filter((path) => !beside.some((is) => is(path))));
     const [tools, club, duplicate, lessons] = beside.map((is) => sum(paths.filter(is)));
