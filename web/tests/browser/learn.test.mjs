@@ -142,6 +142,20 @@ scene('the rule refuses with its reason, and what is legal but worse may be trie
   await reaches(person, 4);
 });
 
+scene('opened once, the lessons are given with the server stopped', {}, async (site) => {
+  const person = await site.person({ viewport: PHONE, serviceWorkers: 'allow' });
+  await person.page.goto(site.url);
+  await person.page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    while (!(await caches.match('/'))) await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  await site.kill();
+  await person.page.goto(`${site.url}/learn/6`);
+  await play(person, 6, POINTER);
+  await person.page.getByRole('link', { name: 'Leçon suivante' }).waitFor();
+  await site.start(new URL(site.url).host);
+});
+
 scene('a lesson has an address, and the way back leads to where one was', {}, async (site) => {
   const person = await site.person({ viewport: SIDEWAYS });
   await person.page.goto(`${site.url}/learn`);

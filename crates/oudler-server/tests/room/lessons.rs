@@ -20,6 +20,7 @@ use std::path::{Path, PathBuf};
 use oudler_ai::Level;
 use oudler_protocol::message::{TableMessage, WireRefusal};
 use oudler_protocol::table::{WirePace, WirePresence, WireSitter, WireTable, WireYou};
+use oudler_protocol::view::WireLegal;
 use oudler_rules::notation::{Record, RecordStep, action_text};
 use oudler_rules::{Action, Card, CardSet, CardStyle, Command, Game, Seat, Viewer};
 use oudler_server::store::LogId;
@@ -143,7 +144,7 @@ impl Lesson<'_> {
         };
         let mut view = self.room.wire_view(Viewer::Seat(self.seat));
         if let Some(own) = &mut view.own {
-            own.legal = WireLegalOf(own.legal.clone()).plain();
+            own.legal = plain(std::mem::take(&mut own.legal));
         }
         let seq = self.room.seq().0 as u32;
         TableMessage::Snapshot { seq, table: Box::new(table), view: Box::new(view) }
@@ -162,8 +163,8 @@ impl Lesson<'_> {
             let is_last = i + 1 == events.len();
             let mut message = self.room.event(first + i as u32, event, Viewer::Seat(self.seat), is_last);
             if let TableMessage::Event { legal, .. } = &mut message {
-                let plain = legal.take().map(|legal| WireLegalOf(*legal).plain());
-                *legal = plain.filter(|legal| *legal != Default::default()).map(Box::new);
+                let now = legal.take().map(|legal| plain(*legal));
+                *legal = now.filter(|legal| *legal != WireLegal::default()).map(Box::new);
             }
             self.hear(&message);
         }
@@ -196,12 +197,8 @@ impl Lesson<'_> {
 }
 
 /// What may be done at a lesson: what the teacher asks for, without what surrounds a game.
-struct WireLegalOf(oudler_protocol::view::WireLegal);
-
-impl WireLegalOf {
-    fn plain(self) -> oudler_protocol::view::WireLegal {
-        oudler_protocol::view::WireLegal { ready: false, hint: false, claim: false, concede: false, ..self.0 }
-    }
+fn plain(legal: WireLegal) -> WireLegal {
+    WireLegal { ready: false, hint: false, claim: false, concede: false, ..legal }
 }
 
 /// What the learner hears and is asked, in order.
@@ -319,7 +316,7 @@ fn check_choices(name: &str, record: &Record, script: &[(Moment, Line)], told: &
             continue;
         };
         let place = told.iter().position(|step| step["ask"] == key.as_str()).expect("it is asked");
-        for card in cards.iter() {
+        for card in *cards {
             let (other, script) = exchanged(record, script, *moment, played, card);
             let other = tell(&other, &script);
             let all = |told: &[Value], one: &str, other: &str| -> Vec<Value> {
