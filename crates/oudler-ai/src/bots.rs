@@ -4,6 +4,6 @@ pub mod habit;
 mod random;
 mod thinker;
 
-pub use habit::Habit;
+pub use habit::{Habit, Thumb};
 pub use random::Random;
 pub use thinker::{Depth, Effort, Thinker};

@@ -20,6 +20,7 @@ mod worlds;
 
 pub use advice::{Advice, Opinion};
 pub use bot::{BadLevel, Bot, Level, Time};
+pub use bots::Thumb;
 pub use policy::Policy;
 pub use rival::{NoRival, Rival};
 pub use scene::{Known, Scene};

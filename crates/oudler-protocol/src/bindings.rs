@@ -42,7 +42,7 @@ use crate::tournament::{
 };
 use crate::view::{
     WireArbiterView, WireAsked, WireBid, WireDeal, WireDiscard, WireHandful, WireHandfulChoice, WireLegal,
-    WireNow, WireOwnView, WirePartner, WireStage, WireTrick, WireView,
+    WireNow, WireOwnView, WirePartner, WireStage, WireThumb, WireTrick, WireView,
 };
 
 /// The text of `protocol.ts`.
@@ -97,6 +97,7 @@ pub fn typescript() -> String {
         WireHandful,
         WireHandfulChoice,
         WireDiscard,
+        WireThumb,
         WireLegal,
         WirePartner,
         WireDeal,

@@ -266,10 +266,25 @@ pub struct WireLegal {
     pub ready: bool,
     /// May ask for a `hint`.
     pub hint: bool,
+    /// What rules of thumb make of the hand, where one may speak and ask for hints.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub thumb: Option<WireThumb>,
     /// May `claim` the rest: it is surely this seat's.
     pub claim: bool,
     /// May `concede` the rest, or agree to it.
     pub concede: bool,
+}
+
+/// A count of the hand by rules of thumb, and what it is worth by them.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct WireThumb {
+    /// The count.
+    pub count: i32,
+    /// What each contract asks for, from the lowest up.
+    pub needed: Vec<i32>,
+    /// The highest contract it is enough for, or a pass.
+    pub bid: Bid,
 }
 
 /// The discard: `n` cards of `free`; where these are fewer, all of them and the rest trumps of
@@ -446,6 +461,7 @@ impl WireLegal {
             choice: legal.choice,
             ready: false,
             hint: false,
+            thumb: None,
             claim: false,
             concede: false,
         }

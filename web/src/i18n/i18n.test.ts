@@ -4,27 +4,35 @@ import { en } from './en';
 import { desk as deskEn } from './en/desk';
 import { duplicate as duplicateEn } from './en/duplicate';
 import { history as historyEn } from './en/history';
+import { learn as learnEn } from './en/learn';
 import { over as overEn } from './en/over';
 import { pairing as pairingEn } from './en/pairing';
 import { sheet as sheetEn } from './en/sheet';
+import { terms as termsEn } from './en/terms';
 import { tournament as tournamentEn } from './en/tournament';
 import { fr } from './fr';
 import { desk as deskFr } from './fr/desk';
 import { duplicate as duplicateFr } from './fr/duplicate';
 import { history as historyFr } from './fr/history';
+import { learn as learnFr } from './fr/learn';
 import { over as overFr } from './fr/over';
 import { pairing as pairingFr } from './fr/pairing';
 import { sheet as sheetFr } from './fr/sheet';
+import { terms as termsFr } from './fr/terms';
 import { tournament as tournamentFr } from './fr/tournament';
 import './desk';
 import './duplicate';
 import './history';
+import './learn';
 import './over';
 import './pairing';
 import './sheet';
+import './terms';
 import './tournament';
 import { clauses } from '../protocol/clauses';
-import { fill, texts } from './index';
+import { choices } from '../lib/choices.svelte';
+import { parts } from '../lib/parts';
+import { fill, t, texts } from './index';
 
 const french: Record<string, string> = {
   ...fr,
@@ -35,6 +43,8 @@ const french: Record<string, string> = {
   ...historyFr,
   ...overFr,
   ...pairingFr,
+  ...learnFr,
+  ...termsFr,
 };
 const english: Record<string, string> = {
   ...en,
@@ -45,6 +55,8 @@ const english: Record<string, string> = {
   ...historyEn,
   ...overEn,
   ...pairingEn,
+  ...learnEn,
+  ...termsEn,
 };
 const sources = import.meta.glob<string>(['../**/*.{ts,svelte}', '!../**/*.test.ts', '!../i18n/*/*.ts'], {
   query: '?raw',
@@ -108,7 +120,7 @@ describe('the dictionaries', () => {
 
   it('have every key that is asked for', () => {
     const missing = Object.entries(sources).flatMap(([file, text]) =>
-      [...text.matchAll(/\bt\(\s*'([^']+)'/g)].flatMap(([, key]) =>
+      [...text.matchAll(/\b(?:t|marked)\(\s*'([^']+)'/g)].flatMap(([, key]) =>
         key && !(key in french) ? [`${file}: ${key}`] : [],
       ),
     );
@@ -119,7 +131,7 @@ describe('the dictionaries', () => {
   it('have a key for every beginning that is completed', () => {
     const keys = Object.keys(french);
     const missing = Object.entries(sources).flatMap(([file, text]) =>
-      [...text.matchAll(/\bt(?:Or)?\(\s*`([\w.-]+\.)\$\{/g)].flatMap(([, start]) =>
+      [...text.matchAll(/\b(?:t|tOr|marked)\(\s*`([\w.-]+\.)\$\{/g)].flatMap(([, start]) =>
         start && !keys.some((key) => key.startsWith(start)) ? [`${file}: ${start}`] : [],
       ),
     );
@@ -175,6 +187,32 @@ describe('the dictionaries', () => {
     expect(kept).toEqual([]);
     const inState = Object.entries(sources).filter(([, text]) => /\$state(?:\.raw)?\((?:t|tOr|inWords)\(/.test(text));
     expect(inState.map(([file]) => file)).toEqual([]);
+  });
+
+  it('explain every word that is marked, the same ones in both languages', () => {
+    const marked = (text = '') =>
+      parts(fill(text, {}))
+        .flatMap((part) => (typeof part === 'string' ? [] : [part.term]))
+        .sort();
+    const keys = Object.keys(french);
+    expect(keys.filter((key) => `${marked(french[key])}` !== `${marked(english[key])}`)).toEqual([]);
+    const asked = [...new Set(keys.flatMap((key) => marked(french[key])))];
+    expect(asked.length).toBeGreaterThan(20);
+    expect(asked.filter((term) => !(`term.${term}` in french) || !(`term.${term}.name` in french))).toEqual([]);
+  });
+
+  it('are read without their marks', () => {
+    expect(parts('a [[bout]] of l’[[Excuse|excuse]]. End')).toEqual([
+      'a ',
+      { before: '', word: 'bout', term: 'bout', after: '' },
+      ' of ',
+      { before: 'l’', word: 'Excuse', term: 'excuse', after: '.' },
+      ' End',
+    ]);
+    expect(parts('none')).toEqual(['none']);
+    expect(t('lesson.1.end')).not.toContain('[[');
+    expect(t('lesson.1.won')).toBe(texts[choices.language]['lesson.1.won']);
+    expect(t('lesson.3.oudlers')).not.toContain('|');
   });
 
   it('fill in what they are given', () => {

@@ -6,13 +6,15 @@ import { fr } from './fr';
 import type { desk } from './fr/desk';
 import type { duplicate } from './fr/duplicate';
 import type { history } from './fr/history';
+import type { learn as lessons } from './fr/learn';
 import type { over } from './fr/over';
 import type { pairing } from './fr/pairing';
 import type { sheet } from './fr/sheet';
+import type { terms } from './fr/terms';
 import type { tournament } from './fr/tournament';
 
 export type Language = 'fr' | 'en';
-/** Those of the score sheets, the arbiter's desk, tournaments, the history, the end of a game and the wait for others come with their screens: `sheet.ts` and its like. */
+/** Those of the score sheets, the arbiter's desk, tournaments, the history, the end of a game, the wait for others, the lessons and the words of the game come with their screens: `sheet.ts` and its like. */
 export type Texts = typeof fr &
   typeof sheet &
   typeof desk &
@@ -20,7 +22,9 @@ export type Texts = typeof fr &
   typeof duplicate &
   typeof history &
   typeof over &
-  typeof pairing;
+  typeof pairing &
+  typeof lessons &
+  typeof terms;
 export type Key = keyof Texts;
 
 const texts = { fr: unbroken(fr), en: { ...en } } as Record<Language, Texts>;
@@ -39,8 +43,18 @@ function unbroken(french: Record<string, string>): Record<string, string> {
 
 /** The text of a key in the language chosen, with `{name}` filled in. */
 export function t(key: Key, values: Record<string, string | number> = {}): string {
+  return plain(marked(key, values));
+}
+
+/** The same with its marks: a word of the game stands as `[[bout]]`, or `[[bouts|bout]]` where its form is another. */
+export function marked(key: Key, values: Record<string, string | number> = {}): string {
   return fill(texts[choices.language][key], values);
 }
+
+export const MARK = /\[\[([^\]|]+)(?:\|([^\]]+))?\]\]/;
+
+/** A text without its marks. */
+export const plain = (text: string) => (text.includes('[[') ? text.replace(new RegExp(MARK, 'g'), '$1') : text);
 
 /** The text of a key that came over the wire; its own name when we have none. */
 export function tOr(key: string, fallback: string, values: Record<string, string | number> = {}): string {

@@ -12,6 +12,7 @@ export type Route =
   | { screen: 'arbiter'; told: string[]; sheet: string | null }
   | { screen: 'club'; id: string; page: string; key: string }
   | { screen: 'duplicate'; id: string; page: string; key: string }
+  | { screen: 'learn'; lesson: number | null }
   | { screen: 'nowhere' };
 
 export function parse(path: string, hash = ''): Route {
@@ -34,6 +35,9 @@ export function parse(path: string, hash = ''): Route {
   if (first === 'r' && second && deal !== null && parts.length === 3) {
     return { screen: 'replay', table: second, deal, step: number(hash.replace(/^#/, '')) ?? 0 };
   }
+  if (first === 'learn' && parts.length === 1) return { screen: 'learn', lesson: null };
+  if (first === 'learn' && /^[1-8]$/.test(second ?? '') && parts.length === 2)
+    return { screen: 'learn', lesson: Number(second) };
   if (first === 'fair' && parts.length === 1) return { screen: 'fair', table: null, deal: 0 };
   if (first === 'fair' && second && deal !== null && parts.length === 3) return { screen: 'fair', table: second, deal };
   if (first === 'arbiter' && parts.length === 1) return { screen: 'arbiter', told, sheet: null };

@@ -9,6 +9,16 @@ export interface Listener<Message> {
   line(line: Line, why: string | null): void;
 }
 
+/** What carries what is asked and heard: a socket, or a lesson. */
+export interface Wire {
+  open(): void;
+  close(): void;
+  again(): void;
+  act(action: string): string;
+  chat(text: string): void;
+  phrase(phrase: WirePhrase): void;
+}
+
 /** Where to go on from; null asks for the whole of it. */
 export interface Place {
   seq: number;
@@ -22,7 +32,7 @@ const SILENCE = 20000;
 /** An act is answered sooner than this, or the line is not what it seems. */
 const ANSWER = 2500;
 
-export class Connection<Message extends { t: string } = ServerMessage> {
+export class Connection<Message extends { t: string } = ServerMessage> implements Wire {
   private socket: WebSocket | null = null;
   private pending = new Map<string, string>();
   private attempts = 0;

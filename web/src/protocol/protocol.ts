@@ -290,6 +290,23 @@ without: Array<Card>, };
 export type WireDiscard = { n: number, free: Array<Card>, n_forced: number, forced_from: Array<Card>, };
 
 /**
+ * A count of the hand by rules of thumb, and what it is worth by them.
+ */
+export type WireThumb = { 
+/**
+ * The count.
+ */
+count: number, 
+/**
+ * What each contract asks for, from the lowest up.
+ */
+needed: Array<number>, 
+/**
+ * The highest contract it is enough for, or a pass.
+ */
+bid: Bid, };
+
+/**
  * What may be done now. Actions are sent in the words of `docs/notation.md`: `pass`, `garde`,
  * `calls KH`, `discards 2S 3S …`, `slam`, `jeu`, `handful single T21 …`, `asks B`,
  * `misere no-trumps`, `KS`, `bare-petit`, `calls-arbiter`, `accepts`, `records`, `cancels`.
@@ -371,6 +388,10 @@ ready: boolean,
  * May ask for a `hint`.
  */
 hint: boolean, 
+/**
+ * What rules of thumb make of the hand, where one may speak and ask for hints.
+ */
+thumb?: WireThumb, 
 /**
  * May `claim` the rest: it is surely this seat's.
  */

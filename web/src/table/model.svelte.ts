@@ -1,7 +1,7 @@
 /** One table on the screen: the connection, the state, and the pace at which others' moves appear. */
 
 import { share } from '../lib/share';
-import { Connection, type Line } from '../net/connection';
+import { Connection, type Line, type Listener, type Place, type Wire } from '../net/connection';
 import type { Seat, ServerMessage, WireSeen } from '../protocol/protocol';
 import { fold, granted, isSettled, type TableState } from './state';
 
@@ -31,6 +31,14 @@ const TOO_MANY = 40;
 /** Letters that nobody could foresee. */
 const chance = () => Array.from(crypto.getRandomValues(new Uint8Array(10)), (n) => (n % 36).toString(36)).join('');
 
+/** What makes the line of a table. */
+export type Connect = (listener: Listener<ServerMessage>, place: () => Place | null) => Wire;
+
+const toServer =
+  (id: string): Connect =>
+  (listener, place) =>
+    new Connection(`table/${encodeURIComponent(id)}`, listener, place);
+
 export class TableModel {
   state: TableState | null = $state.raw(null);
   line: Line = $state('connecting');
@@ -57,15 +65,17 @@ export class TableModel {
   private deaf: ReturnType<typeof setTimeout> | undefined;
   private queue: ServerMessage[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private readonly connection: Connection;
+  private readonly connection: Wire;
   private readonly still = matchMedia('(prefers-reduced-motion: reduce)');
 
   constructor(
     id: string,
     private readonly happened: (state: TableState, event: WireSeen) => void = () => {},
+    connect: Connect = toServer(id),
+    /** How much longer than usual everything is looked at. */
+    private readonly slow = 1,
   ) {
-    this.connection = new Connection(
-      `table/${encodeURIComponent(id)}`,
+    this.connection = connect(
       {
         heard: (message) => this.hear(message),
         line: (line, why) => {
@@ -137,7 +147,7 @@ export class TableModel {
     this.connection.chat(text);
   }
 
-  phrase(phrase: Parameters<Connection['phrase']>[0]) {
+  phrase(phrase: Parameters<Wire['phrase']>[0]) {
     this.connection.phrase(phrase);
   }
 
@@ -194,7 +204,7 @@ export class TableModel {
     if (this.state && isSettled(this.state)) return 0;
     const isLast = event.e === 'trick-won' && this.state?.view.deal?.n_cards.every((n) => n === 0);
     if (isLast) return LAST_TRICK;
-    return this.still.matches ? 0 : (REST[event.e] ?? 0);
+    return this.still.matches ? 0 : this.slow * (REST[event.e] ?? 0);
   }
 
   private show(message: ServerMessage) {

@@ -249,7 +249,10 @@ export class Person {
     return this.page.evaluate(() => {
       const all = (selector) => [...document.querySelectorAll(selector)];
       return {
-        buttons: all('.actions button:not([disabled])').map((button) => button.textContent.trim()),
+        buttons: all('.actions .row button:not([disabled]), .actions .advice:not([disabled])').map((button) =>
+          // A bid says in small letters what it means.
+          (button.querySelector('.name') ?? button).textContent.trim(),
+        ),
         calls: all('.actions .call').length,
         discards: all('.actions button').some((button) => button.textContent.trim().startsWith('Poser')),
         legal: all('.held.legal').map((card) => card.dataset.card),
@@ -285,8 +288,9 @@ export class Person {
   async press(text) {
     await this.page.evaluate((text) => {
       const buttons = [...document.querySelectorAll('.actions button:not([disabled])')];
-      const exact = buttons.find((button) => button.textContent.trim() === text);
-      const found = exact ?? buttons.find((button) => button.textContent.trim().startsWith(text));
+      const says = (button) => (button.querySelector('.name') ?? button).textContent.trim();
+      const exact = buttons.find((button) => says(button) === text);
+      const found = exact ?? buttons.find((button) => says(button).startsWith(text));
       if (!found) throw new Error(`no button says ${text}: ${buttons.map((button) => button.textContent.trim())}`);
       found.click();
     }, text);

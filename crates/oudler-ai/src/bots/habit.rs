@@ -26,6 +26,7 @@ use rand_core::Rng;
 
 use crate::scene::{Known, Scene};
 use crate::{Bot, Time};
+pub use bid::Thumb;
 pub(crate) use count::Count;
 pub use play::Moment;
 pub(crate) use play::{choices, sure_card};

@@ -1,9 +1,10 @@
 //! Hints: who may ask for one, how often, and what is said.
 
-use oudler_ai::{Advice, Level, Opinion};
+use oudler_ai::{Advice, Level, Opinion, Thumb};
 use oudler_protocol::message::{TableMessage, WireOpinion};
+use oudler_protocol::view::WireThumb;
 use oudler_rules::notation::action_text;
-use oudler_rules::{Action, CardStyle, Legal, Seat};
+use oudler_rules::{Action, Bid, CardStyle, Legal, Seat};
 
 use super::ask::Refused;
 use super::event::TableEvent;
@@ -36,6 +37,17 @@ impl Room {
         }
         self.hint_for(seat)?;
         Ok(if self.is_hinted(seat) { Vec::new() } else { vec![TableEvent::Hinted { seat }] })
+    }
+
+    /// What rules of thumb make of a seat's hand.
+    pub(super) fn thumb(&self, seat: Seat) -> Option<WireThumb> {
+        let view = self.view(seat);
+        let Thumb { count, needed, contract } = Thumb::of(view.hand(), view.table().rules.table.players());
+        self.is_playing().then(|| WireThumb {
+            count,
+            needed: needed.to_vec(),
+            bid: contract.map_or(Bid::Pass, Bid::Take),
+        })
     }
 
     fn hint_for(&self, seat: Seat) -> Result<(), Refused> {

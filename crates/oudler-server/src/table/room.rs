@@ -546,6 +546,7 @@ impl Room {
         let mut legal = WireLegal::new(self.view(seat));
         legal.ready = self.is_dealing() && !self.ready().contains(seat);
         legal.hint = self.may_be_hinted(seat);
+        legal.thumb = self.thumb(seat).filter(|_| legal.hint && legal.pass);
         legal.claim = self.may_claim(seat);
         legal.concede = self.may_concede(seat);
         (legal != WireLegal::default()).then_some(legal)

@@ -3,6 +3,7 @@
 mod bots;
 mod hidden;
 mod hints;
+mod lessons;
 mod log;
 mod messages;
 mod rematch;

@@ -7,6 +7,8 @@ export const common = {
   'title.table': 'Table',
   'title.replay': 'Replay of deal {deal}',
   'title.fair': 'Check the deal',
+  'title.learn': 'Discover tarot',
+  'title.lesson': 'Lesson {n}',
   'title.nowhere': 'Page not found',
   'common.cancel': 'Cancel',
   'common.close': 'Close',

@@ -2,6 +2,7 @@ export const home = {
   'home.guestName': 'Player {n}',
   'home.welcome': 'Take a seat.',
   'home.pitch': 'A game of French Tarot, right now, or with friends.',
+  'home.learn': 'ten minutes',
   'home.yourName': 'Your name',
   'home.nameHint': 'Keep this one, or write your own.',
   'home.nameLong': '24 characters at most; this name has {n}.',

@@ -1,6 +1,6 @@
 export const rules = {
   'rules.aim':
-    'A taker, alone or with a partner, promises to win enough points in tricks. The others play together to prevent it.',
+    'A [[taker|preneur]], alone or with a partner, promises to win enough points in [[tricks|pli]]. The others play together to prevent it.',
   'rules.now': 'Right now',
   'rules.why': 'Why was it refused?',
   'rules.clause': 'Rule {clause}',
@@ -15,26 +15,26 @@ export const rules = {
     'Everybody draws a card; the lowest deals first. Between equal ranks, spades beat hearts, hearts diamonds, diamonds clubs. Trumps are above everything. Whoever draws the Excuse draws again.',
   'rules.stage.dealing': 'The deal',
   'rules.stage.dealing.text':
-    'Play goes counter-clockwise. Everybody gets {hand} cards, and {dog} go to the dog. Online nobody shuffles or cuts by hand: the seed of the shuffle does both, and anybody can check it afterwards. Before the deal you may add a word of your own, so that nobody can prepare the hands in advance. A hand whose only trump is the petit, without the Excuse, cancels the deal: a bare petit.',
+    'Play goes counter-clockwise. Everybody gets {hand} cards, and {dog} go to the [[dog|chien]]. Online nobody shuffles or cuts by hand: the seed of the shuffle does both, and anybody can check it afterwards. Before the deal you may add a word of your own, so that nobody can prepare the hands in advance. A hand whose only trump is the petit, without the Excuse, cancels the deal: a [[bare petit|sec]].',
   'rules.stage.auction': 'The auction',
   'rules.stage.auction.text':
-    'Everybody speaks once, from the dealer’s right: pass, or name a contract higher than those before. The highest contract wins, and whoever named it is the taker. If everybody passes, {redeal}.',
+    'Everybody speaks once, from the dealer’s right: pass, or name a [[contract|contrat]] higher than those before. The highest contract wins, and whoever named it is [[the taker|preneur]]. If everybody passes, {redeal}.',
   'rules.redeal.next': 'the next player deals',
   'rules.redeal.same': 'the same dealer, who sits out, deals again',
   'rules.redeal.either': 'the next player deals (where the dealer sits out: the same dealer)',
   'rules.stage.call': 'The call',
   'rules.stage.call.text':
-    'At five, the taker calls a King before seeing the dog. Whoever holds it is the partner, and says nothing until that card falls. If the King is in the dog or in the taker’s own hand, the taker is alone against four. With all four Kings a Queen may be called, one’s own too; with the four Queens as well, a Knight; then a Jack.',
+    'At five, the taker [[calls|appele]] a King before seeing the [[dog|chien]]. Whoever holds it is the partner, and says nothing until that card falls. If the King is in the dog or in the taker’s own hand, the taker is alone against four. With all four Kings a Queen may be called, one’s own too; with the four Queens as well, a Knight; then a Jack.',
   'rules.stage.aside': 'The dog and the discard',
   'rules.stage.aside.text':
-    'In a petite or a garde the dog is shown to all, then the taker picks it up and discards {dog} cards. Never a King, never an oudler. A trump only if there is nothing else to discard, and then it is shown. The discard stays secret and counts with the taker’s tricks. Once the taker says “jeu”, it is final.',
+    'In a petite or a garde the [[dog|chien]] is shown to all, then the taker picks it up and [[discards|ecart]] {dog} cards. Never a King, never [[an oudler|bout]]. A trump only if there is nothing else to discard, and then it is shown. The discard stays secret and counts with the taker’s tricks. Once the taker says “jeu”, it is final.',
   'rules.stage.play': 'Playing the cards',
   'rules.stage.play.text':
-    'The player at the dealer’s right leads, then the winner of each trick leads to the next. What you must do, in this order:',
-  'rules.play.follow': 'Follow the suit that was led. You need not play higher.',
-  'rules.play.ruff': 'Without that suit, ruff: play a trump.',
+    'The player at the dealer’s right [[leads|entame]], then the winner of each [[trick|pli]] leads to the next. What you must do, in this order:',
+  'rules.play.follow': '[[Follow|fournir]] the suit that was led. You need not play higher.',
+  'rules.play.ruff': 'Without that suit, [[ruff|couper]]: play a trump.',
   'rules.play.over':
-    'When you play a trump, go above the highest trump of the trick if you can, even your partner’s; otherwise any trump.',
+    'When you play a trump, [[go above|monter]] the highest trump of the trick if you can, even your partner’s; otherwise any trump.',
   'rules.play.free': 'With neither the suit nor a trump, play what you like.',
   'rules.play.excuse':
     'The Excuse may be played at any time instead. It goes back to its side, for a low card in exchange; but in the last trick it goes to whoever wins the trick.',
@@ -68,10 +68,10 @@ export const rules = {
   'rules.card.jack': 'Jack',
   'rules.card.low': 'Any other card',
   'rules.cards.text':
-    'Count them in pairs, a court or an oudler with a low card: a King and a 4 make 5 points. The whole pack makes 91.',
+    'Count them in pairs, [[a court|honneur]] or [[an oudler|bout]] with a low card: a King and a 4 make 5 points. The whole pack makes 91.',
   'rules.score': 'The score',
   'rules.score.text':
-    '{base} points, plus the points won or lost (the difference from the points to make), all multiplied by the contract. Then bonuses are added.',
+    '{base} points, plus the points won or lost (the difference from the points to make), all [[multiplied|coefficient]] by the contract. Then [[bonuses|prime]] are added.',
   'rules.score.example':
     'A garde, two oudlers, 50 points: 9 above 41. ({base} + 9) × {times} = {sum}. Every defender pays {sum}.',
   'rules.score.3': 'The taker scores twice this sum, up or down.',
@@ -89,13 +89,13 @@ export const rules = {
   'rules.handful.trumps': 'Trumps',
   'rules.handful.bonus': 'Bonus',
   'rules.handfuls.text':
-    'You may show your trumps just before your first card; nothing makes you. The bonus goes to the side that wins the deal, whoever showed the cards. The Excuse may stand for a missing trump: showing it says that you have no other.',
+    'You may show your trumps just before your first card; nothing makes you. The [[bonus|prime]] goes to the side that wins the deal, whoever showed the cards. The Excuse may stand for a missing trump: showing it says that you have no other.',
   'rules.handfuls.players': '{n} players',
   'rules.handfuls.onDemand':
     'At this table it is enough to announce it: it is shown only if a player asks before the first trick is over.',
   'rules.petit': 'Petit au bout',
   'rules.petit.text':
-    'If the petit is in the last trick, the side that wins that trick gets {points} points times the contract, whether the contract is made or not: {list}.',
+    'If the petit is in the last trick, the side that wins that trick gets {points} points [[times|coefficient]] the contract, whether the contract is made or not: {list}.',
   'rules.slam': 'The slam',
   'rules.slam.text':
     'Winning every trick. The taker may announce it after the auction, before the first card, and then leads. A side that has won every earlier trick wins the last one with the Excuse too; the petit then counts as au bout in the last trick but one. These bonuses are not multiplied.',
@@ -108,7 +108,7 @@ export const rules = {
     'Just before their first card, a player with no trump and no Excuse, or with no court and no oudler, may announce it: every other player pays {n}.',
   'rules.excuse': 'The Excuse',
   'rules.excuse.text':
-    'It never wins a trick, except to complete a slam. It stays with its side, which gives a low card in exchange. Played to the last trick, it goes to the winner of the trick. When it is led, the next player chooses the suit.',
+    'It never wins a trick, except to complete [[a slam|chelem]]. It stays with its side, which gives a low card in exchange. Played to the last trick, it goes to the winner of the trick. When it is led, the next player chooses the suit.',
 
   'refusal.auction-closed': 'The auction is over: everybody has spoken.',
   'refusal.spoken-already': 'You have spoken already: everybody speaks once.',

@@ -7,6 +7,8 @@ export const common = {
   'title.table': 'Table',
   'title.replay': 'Revoir la donne {deal}',
   'title.fair': 'Vérifier la donne',
+  'title.learn': 'Je découvre le tarot',
+  'title.lesson': 'Leçon {n}',
   'title.nowhere': 'Page introuvable',
   'common.cancel': 'Annuler',
   'common.close': 'Fermer',

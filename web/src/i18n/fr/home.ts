@@ -2,6 +2,7 @@ export const home = {
   'home.guestName': 'Joueur {n}',
   'home.welcome': 'Prenez place.',
   'home.pitch': 'Une partie de tarot, tout de suite, ou entre amis.',
+  'home.learn': 'dix minutes',
   'home.yourName': 'Votre nom',
   'home.nameHint': 'Gardez celui-ci ou écrivez le vôtre.',
   'home.nameLong': '24 caractères au plus ; ce nom en a {n}.',

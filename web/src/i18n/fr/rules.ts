@@ -1,6 +1,6 @@
 export const rules = {
   'rules.aim':
-    'Un preneur, seul ou avec un partenaire, promet de faire assez de points dans ses plis. Les autres jouent ensemble pour l’en empêcher.',
+    'Un [[preneur]], seul ou avec un partenaire, promet de faire assez de points dans ses [[plis|pli]]. Les autres jouent ensemble pour l’en empêcher.',
   'rules.now': 'En ce moment',
   'rules.why': 'Pourquoi ce refus ?',
   'rules.clause': 'Règle {clause}',
@@ -16,26 +16,26 @@ export const rules = {
     'Chacun tire une carte ; la plus basse désigne le premier donneur. À valeur égale, pique l’emporte sur cœur, cœur sur carreau, carreau sur trèfle. Les atouts sont au-dessus de tout. Qui tire l’Excuse en tire une autre.',
   'rules.stage.dealing': 'La distribution',
   'rules.stage.dealing.text':
-    'On joue dans le sens inverse des aiguilles d’une montre. Chacun reçoit {hand} cartes, et {dog} vont au chien. En ligne, personne ne mélange ni ne coupe de sa main : la graine du mélange fait les deux, et chacun peut le vérifier après coup. Avant la donne, vous pouvez y ajouter un mot de votre choix : ainsi, personne ne peut préparer les mains d’avance. Une main qui a le Petit pour seul atout, sans l’Excuse, annule la donne : c’est le petit sec.',
+    'On joue dans le sens inverse des aiguilles d’une montre. Chacun reçoit {hand} cartes, et {dog} vont au [[chien]]. En ligne, personne ne mélange ni ne coupe de sa main : la graine du mélange fait les deux, et chacun peut le vérifier après coup. Avant la donne, vous pouvez y ajouter un mot de votre choix : ainsi, personne ne peut préparer les mains d’avance. Une main qui a le Petit pour seul atout, sans l’Excuse, annule la donne : c’est le [[petit sec|sec]].',
   'rules.stage.auction': 'Les enchères',
   'rules.stage.auction.text':
-    'Chacun parle une seule fois, à partir de la droite du donneur : il passe, ou nomme un contrat plus haut que les précédents. Le plus haut contrat l’emporte, et son auteur devient le preneur. Si tout le monde passe, {redeal}.',
+    'Chacun parle une seule fois, à partir de la droite du donneur : il passe, ou nomme un [[contrat]] plus haut que les précédents. Le plus haut contrat l’emporte, et son auteur devient [[le preneur|preneur]]. Si tout le monde passe, {redeal}.',
   'rules.redeal.next': 'le joueur suivant donne à son tour',
   'rules.redeal.same': 'le même donneur donne à nouveau, car il fait le mort',
   'rules.redeal.either': 'le joueur suivant donne à son tour (avec un mort : le même donneur)',
   'rules.stage.call': 'L’appel',
   'rules.stage.call.text':
-    'À cinq, le preneur appelle un roi avant de voir le chien. Celui qui a ce roi joue avec lui, sans rien dire jusqu’à ce que la carte tombe. Si le roi est au chien ou dans sa propre main, le preneur est seul contre quatre. Avec les quatre rois, il peut appeler une dame, la sienne aussi ; avec les quatre dames, un cavalier ; puis un valet.',
+    'À cinq, le preneur [[appelle|appele]] un roi avant de voir le [[chien]]. Celui qui a ce roi joue avec lui, sans rien dire jusqu’à ce que la carte tombe. Si le roi est au chien ou dans sa propre main, le preneur est seul contre quatre. Avec les quatre rois, il peut appeler une dame, la sienne aussi ; avec les quatre dames, un cavalier ; puis un valet.',
   'rules.stage.aside': 'Le chien et l’écart',
   'rules.stage.aside.text':
-    'À la petite et à la garde, le chien est montré à tous, puis le preneur le prend en main et écarte {dog} cartes. Jamais un roi, jamais un bout. Un atout seulement s’il n’a rien d’autre à écarter ; il est alors montré. L’écart reste secret et compte avec les plis du preneur. Quand il dit « jeu », l’écart ne change plus.',
+    'À la petite et à la garde, le [[chien]] est montré à tous, puis le preneur le prend en main et [[écarte|ecart]] {dog} cartes. Jamais un roi, jamais [[un bout|bout]]. Un atout seulement s’il n’a rien d’autre à écarter ; il est alors montré. L’écart reste secret et compte avec les plis du preneur. Quand il dit « jeu », l’écart ne change plus.',
   'rules.stage.play': 'Le jeu de la carte',
   'rules.stage.play.text':
-    'Le joueur à droite du donneur entame, puis le gagnant de chaque pli rejoue. Voici ce que vous devez faire, dans l’ordre :',
-  'rules.play.follow': 'Fournir la couleur demandée. Rien n’oblige à mettre plus fort.',
-  'rules.play.ruff': 'Sans cette couleur, couper avec un atout.',
+    'Le joueur à droite du donneur [[entame]], puis le gagnant de chaque [[pli]] rejoue. Voici ce que vous devez faire, dans l’ordre :',
+  'rules.play.follow': '[[Fournir|fournir]] la couleur demandée. Rien n’oblige à mettre plus fort.',
+  'rules.play.ruff': 'Sans cette couleur, [[couper]] avec un atout.',
   'rules.play.over':
-    'Quand vous jouez atout, monter au-dessus du plus fort atout du pli si vous le pouvez, même s’il est à votre partenaire ; sinon, n’importe quel atout.',
+    'Quand vous jouez atout, [[monter]] au-dessus du plus fort atout du pli si vous le pouvez, même s’il est à votre partenaire ; sinon, n’importe quel atout.',
   'rules.play.free': 'Sans la couleur ni atout, jouer ce que vous voulez.',
   'rules.play.excuse':
     'L’Excuse se joue à tout moment et dispense du reste. Elle revient à son camp, en échange d’une petite carte ; mais au dernier pli, elle va à qui le gagne.',
@@ -70,10 +70,10 @@ export const rules = {
   'rules.card.jack': 'Valet',
   'rules.card.low': 'Toute autre carte',
   'rules.cards.text':
-    'On compte par deux, un honneur ou un bout avec une petite carte : un roi et un 4 font 5 points. Le jeu entier fait 91.',
+    'On compte par deux, [[un honneur|honneur]] ou un [[bout]] avec une petite carte : un roi et un 4 font 5 points. Le jeu entier fait 91.',
   'rules.score': 'La marque',
   'rules.score.text':
-    '{base} points, plus les points de gain ou de perte (la différence avec les points à faire), le tout multiplié par le coefficient. On ajoute ensuite les primes.',
+    '{base} points, plus les points de gain ou de perte (la différence avec les points à faire), le tout multiplié par le [[coefficient]]. On ajoute ensuite les [[primes|prime]].',
   'rules.score.example':
     'Une garde, deux bouts, 50 points : 9 de plus que 41. ({base} + 9) × {times} = {sum}. Chaque défenseur paie {sum}.',
   'rules.score.3': 'Le preneur marque deux fois cette somme, en plus ou en moins.',
@@ -91,13 +91,13 @@ export const rules = {
   'rules.handful.trumps': 'Atouts',
   'rules.handful.bonus': 'Prime',
   'rules.handfuls.text':
-    'On peut présenter ses atouts juste avant sa première carte ; rien n’y oblige. La prime va au camp qui gagne la donne, quel que soit celui qui a présenté. L’Excuse peut remplacer un atout manquant : la montrer dit qu’on n’en a pas d’autre.',
+    'On peut présenter ses atouts juste avant sa première carte ; rien n’y oblige. La [[prime]] va au camp qui gagne la donne, quel que soit celui qui a présenté. L’Excuse peut remplacer un atout manquant : la montrer dit qu’on n’en a pas d’autre.',
   'rules.handfuls.players': 'à {n}',
   'rules.handfuls.onDemand':
     'À cette table, il suffit de l’annoncer : elle n’est présentée que si un joueur le demande avant la fin du premier pli.',
   'rules.petit': 'Le Petit au bout',
   'rules.petit.text':
-    'Si le Petit est dans le dernier pli, le camp qui gagne ce pli reçoit {points} points multipliés par le coefficient, que le contrat soit réussi ou non : {list}.',
+    'Si le Petit est dans le dernier pli, le camp qui gagne ce pli reçoit {points} points multipliés par le [[coefficient]], que le contrat soit réussi ou non : {list}.',
   'rules.slam': 'Le chelem',
   'rules.slam.text':
     'Gagner tous les plis. Le preneur peut l’annoncer après les enchères, avant la première carte ; c’est alors lui qui entame. Le camp qui a gagné tous les plis précédents gagne aussi le dernier avec l’Excuse ; le Petit est alors au bout s’il est joué à l’avant-dernier pli. Ces primes ne sont pas multipliées.',
@@ -110,7 +110,7 @@ export const rules = {
     'Juste avant sa première carte, un joueur sans aucun atout ni Excuse, ou sans figure ni bout, peut l’annoncer : chacun des autres lui paie {n}.',
   'rules.excuse': 'L’Excuse',
   'rules.excuse.text':
-    'Elle ne gagne jamais un pli, sauf pour finir un chelem. Elle reste à son camp, qui donne une petite carte en échange. Jouée au dernier pli, elle va au gagnant du pli. Entamée, elle laisse le joueur suivant choisir la couleur.',
+    'Elle ne gagne jamais un pli, sauf pour finir [[un chelem|chelem]]. Elle reste à son camp, qui donne une petite carte en échange. Jouée au dernier pli, elle va au gagnant du pli. Entamée, elle laisse le joueur suivant choisir la couleur.',
 
   'refusal.auction-closed': 'Les enchères sont finies : chacun a parlé.',
   'refusal.spoken-already': 'Vous avez déjà parlé : chacun ne parle qu’une fois.',

@@ -16,6 +16,36 @@ pub(super) fn bid(view: &SeatView, legal: &Legal) -> Bid {
     }
 }
 
+/// What rules of thumb make of a hand, before anybody has spoken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Thumb {
+    /// The point count of the hand.
+    pub count: i32,
+    /// What each contract asks for, from the lowest up.
+    pub needed: [i32; 4],
+    /// The highest contract the hand is worth, if it is worth one.
+    pub contract: Option<Contract>,
+}
+
+impl Thumb {
+    /// The count of a hand at a table of so many players.
+    ///
+    /// ```
+    /// use oudler_ai::Thumb;
+    /// use oudler_rules::{CardSet, Contract, PlayerCount};
+    ///
+    /// let hand: CardSet = "KS QS 6S KH 9H 4H 10D 5D JC 7C T21 T19 T17 T14 T12 T9 T6 EX".parse().unwrap();
+    /// let thumb = Thumb::of(hand, PlayerCount::Four);
+    /// assert_eq!((thumb.count, thumb.contract), (110, Some(Contract::Garde)));
+    /// ```
+    pub fn of(hand: CardSet, players: PlayerCount) -> Self {
+        let count = count(hand);
+        let needed = Contract::ALL.map(|contract| needed(players, contract));
+        let contract = Contract::ALL.into_iter().rev().find(|&contract| count >= needed[contract as usize]);
+        Self { count, needed, contract }
+    }
+}
+
 /// By how much a hand is stronger than a garde asks for.
 pub(super) fn surplus(hand: CardSet, players: PlayerCount) -> i32 {
     count(hand) - needed(players, Contract::Garde)
