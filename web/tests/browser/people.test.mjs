@@ -83,7 +83,7 @@ scene('the keyboard alone is enough, in English too', {}, async (site) => {
   await press('Deal');
   let offers = await person.turn();
   for (let n = 0; n < 60 && offers.legal.length === 0; n++) {
-    await press(offers.buttons.includes('Pass') ? 'Pass' : 'Next deal');
+    await press(offers.buttons.includes('Pass') ? 'Pass do not take' : 'Next deal');
     offers = await person.turn();
   }
   const { legal, held } = offers;
