@@ -11,6 +11,11 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
   },
   resolve: mode === 'test' ? { conditions: ['browser'] } : {},
-  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'], testTimeout: 60_000 },
+  test: {
+    environment: 'happy-dom',
+    include: ['src/**/*.test.ts'],
+    setupFiles: ['src/i18n/testing.ts'],
+    testTimeout: 60_000,
+  },
   server: { proxy: { '/api': 'http://127.0.0.1:8780', '/ws': { target: 'ws://127.0.0.1:8780', ws: true } } },
 }));

@@ -1,8 +1,7 @@
 /** Texts: `fr` gives the keys, `en` must have them all, in the same places. */
 
 import { choices } from '../lib/choices.svelte';
-import { en } from './en';
-import { fr } from './fr';
+import type { fr } from './fr';
 import type { desk } from './fr/desk';
 import type { duplicate } from './fr/duplicate';
 import type { history } from './fr/history';
@@ -27,7 +26,17 @@ export type Texts = typeof fr &
   typeof terms;
 export type Key = keyof Texts;
 
-const texts = { fr: unbroken(fr), en: { ...en } } as Record<Language, Texts>;
+const texts = { fr: {}, en: {} } as Record<Language, Texts>;
+
+const fetched = {
+  fr: async () => unbroken((await import('./fr')).fr),
+  en: async () => (await import('./en')).en,
+};
+
+/** Fetches the texts of a language. Before that nothing can be said in it; nobody loads those of the other one. */
+export async function speak(language: Language) {
+  Object.assign(texts[language], await fetched[language]());
+}
 
 /** More texts, for screens that are fetched when they are needed. */
 export function learn(more: Record<Language, Record<string, string>>) {
@@ -58,7 +67,7 @@ export const plain = (text: string) => (text.includes('[[') ? text.replace(new R
 
 /** The text of a key that came over the wire; its own name when we have none. */
 export function tOr(key: string, fallback: string, values: Record<string, string | number> = {}): string {
-  return key in texts.fr ? t(key as Key, values) : fallback;
+  return key in texts[choices.language] ? t(key as Key, values) : fallback;
 }
 
 export function fill(text: string, values: Record<string, string | number>): string {

@@ -51,6 +51,7 @@ function load(): Choices {
       (choices as unknown as Record<string, unknown>)[key] = value;
     }
   }
+  if (choices.language !== 'en') choices.language = 'fr';
   return choices;
 }
 
