@@ -31,7 +31,7 @@ use crate::replay::{
 };
 use crate::sheet::{SheetMessage, WireClaim, WireEdit, WireRole, WireSheetEvent};
 use crate::table::{
-    WireAnswer, WireArbiter, WireAround, WireClock, WireOfTournament, WirePace, WirePhrase, WirePresence,
+    WireAnswer, WireArbiter, WireAround, WireClock, WireFigure, WireOfTournament, WirePace, WirePhrase, WirePresence,
     WireRematch, WireRest, WireRevealed, WireSettings, WireShuffle, WireSitter, WireTable, WireWord, WireYou,
 };
 use crate::tournament::{
@@ -109,6 +109,7 @@ pub fn typescript() -> String {
         WireView,
         WireClock,
         WirePace,
+        WireFigure,
         WirePhrase,
         WireSettings,
         WirePresence,

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use oudler_rules::notation::{NotationFault, RecordStep, is_word};
 use oudler_rules::{Action, Assented, Seat, Sentence};
 
-use crate::table::{BadPace, WirePace};
+use crate::table::{BadFigure, BadPace, WireFigure, WirePace};
 
 /// Something asked of a table. Its text is the `do` of an `act` message.
 ///
@@ -36,6 +36,8 @@ pub enum Request {
     Level(String),
     /// Changes how fast bots move; the host's.
     Pace(WirePace),
+    /// By what a player is shown; none for the first letter of the name.
+    Figure(Option<WireFigure>),
     /// Takes a bot away before the game; the host's.
     Empty(Seat),
     /// Sends a player away for good; the host's.
@@ -102,6 +104,8 @@ impl fmt::Display for Request {
             Self::Bot(seat, Some(level)) => write!(f, "bot {seat} {level}"),
             Self::Level(level) => write!(f, "level {level}"),
             Self::Pace(pace) => write!(f, "pace {pace}"),
+            Self::Figure(Some(figure)) => write!(f, "figure {figure}"),
+            Self::Figure(None) => f.write_str("figure none"),
             Self::Empty(seat) => write!(f, "empty {seat}"),
             Self::Remove(seat) => write!(f, "remove {seat}"),
             Self::Start => f.write_str("start"),
@@ -147,6 +151,8 @@ impl FromStr for Request {
             }
             ("level", level) if !level.is_empty() => Self::Level(short(level)),
             ("pace", pace) => Self::Pace(pace.parse()?),
+            ("figure", "none") => Self::Figure(None),
+            ("figure", figure) => Self::Figure(Some(figure.parse()?)),
             ("empty", _) => Self::Empty(seat()?),
             ("remove", _) => Self::Remove(seat()?),
             ("mute", _) => Self::Mute(seat()?),
@@ -203,6 +209,9 @@ pub enum BadRequest {
     /// The second word is to be a pace.
     #[error(transparent)]
     Pace(#[from] BadPace),
+    /// The second word is to be a figure.
+    #[error(transparent)]
+    Figure(#[from] BadFigure),
     /// A word for the shuffle that cannot be one.
     #[error("a word for the shuffle has 1 to 40 characters, no control character, and no space at its ends")]
     Word,
@@ -228,6 +237,8 @@ mod tests {
             "bot C random",
             "level club",
             "pace quick",
+            "figure owl",
+            "figure none",
             "empty C",
             "remove D",
             "start",
@@ -271,6 +282,7 @@ mod tests {
         let why = |text: &str| text.parse::<Request>().unwrap_err().to_string();
         assert_eq!(why("sit F"), "\"F\" is no seat; seats are A to E");
         assert_eq!(why("pace slow"), "\"slow\" is no pace; bots move instant, quick or calm");
+        assert!(why("figure dragon").starts_with("\"dragon\" is no figure; there are fox, owl"));
         assert!(why("word ").starts_with("a word for the shuffle"));
         assert!(why("leave now").contains("leave now"), "{}", why("leave now"));
         assert!(why("").contains("\"\""), "{}", why(""));

@@ -104,6 +104,70 @@ impl FromStr for WirePace {
     }
 }
 
+/// What stands for a player at the table instead of the first letter of the name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(rename = "Figure")]
+#[allow(missing_docs)] // the words say what is drawn
+pub enum WireFigure {
+    Fox,
+    Owl,
+    Cat,
+    Bear,
+    Frog,
+    Chick,
+    Sun,
+    Moon,
+    Crown,
+    Mask,
+    Boat,
+    Tree,
+}
+
+impl WireFigure {
+    /// Each with its word.
+    const WORDS: [(Self, &'static str); 12] = [
+        (Self::Fox, "fox"),
+        (Self::Owl, "owl"),
+        (Self::Cat, "cat"),
+        (Self::Bear, "bear"),
+        (Self::Frog, "frog"),
+        (Self::Chick, "chick"),
+        (Self::Sun, "sun"),
+        (Self::Moon, "moon"),
+        (Self::Crown, "crown"),
+        (Self::Mask, "mask"),
+        (Self::Boat, "boat"),
+        (Self::Tree, "tree"),
+    ];
+}
+
+impl fmt::Display for WireFigure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (_, word) = Self::WORDS.iter().find(|(figure, _)| figure == self).expect("every figure has a word");
+        f.write_str(word)
+    }
+}
+
+impl FromStr for WireFigure {
+    type Err = BadFigure;
+
+    fn from_str(text: &str) -> Result<Self, BadFigure> {
+        let found = Self::WORDS.into_iter().find(|&(_, word)| word == text);
+        found.map(|(figure, _)| figure).ok_or_else(|| BadFigure { text: text.chars().take(20).collect() })
+    }
+}
+
+/// A word that is no figure.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error(
+    "{text:?} is no figure; there are fox, owl, cat, bear, frog, chick, sun, moon, crown, mask, boat and tree, \
+     and none for the first letter of the name"
+)]
+pub struct BadFigure {
+    text: String,
+}
+
 /// A word that is no pace.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{text:?} is no pace; bots move instant, quick or calm")]
@@ -132,6 +196,8 @@ pub struct WirePresence {
     pub name: String,
     /// How well a bot plays; none for a player.
     pub level: Option<String>,
+    /// What a player chose to be shown by; none for the first letter of the name.
+    pub figure: Option<WireFigure>,
     /// Whether a player is connected.
     pub here: bool,
     /// Whether a bot plays for a player who left or ran out of time.
@@ -306,6 +372,8 @@ pub enum WireAround {
     Pace { pace: WirePace },
     /// The host changes how well all bots here play.
     Level { level: String },
+    /// A player is shown by another figure, or by the first letter of the name.
+    Figure { seat: Seat, figure: Option<WireFigure> },
     /// A player has asked for a hint.
     Hinted { seat: Seat },
     /// A person is the arbiter from now on, or nobody is.

@@ -2,6 +2,7 @@
 
 import type { Back } from '../cards/back';
 import type { Language } from '../i18n';
+import type { WireFigure } from '../protocol/protocol';
 import { keep as store, recall } from './kept';
 
 export const CLOTHS = ['green', 'blue', 'wine'] as const;
@@ -13,6 +14,8 @@ export interface Choices {
   fourColours: boolean;
   theme: 'dark' | 'light' | 'system';
   cloth: (typeof CLOTHS)[number];
+  /** By what the others see me; empty for the first letter of my name. */
+  figure: WireFigure | '';
   back: Back;
   /** A card needs a second tap. */
   secondTap: boolean;
@@ -36,6 +39,7 @@ function usual(): Choices {
     theme: 'dark',
     cloth: 'green',
     back: 'sun',
+    figure: '',
     secondTap: false,
     playForced: false,
     sounds: true,

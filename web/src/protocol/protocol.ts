@@ -248,7 +248,7 @@ export type WireSitter = "player" | "bot" | "empty";
 /**
  * What happened around the game.
  */
-export type WireAround = { "e": "seated", seat: Seat, who: WireSitter, name: string, level: string | null, } | { "e": "removed", seat: Seat, name: string, } | { "e": "committed", deal: number, commitment: string, } | { "e": "board", deal: number, board: number, } | { "e": "word", seat: Seat, word: string, } | { "e": "ready", seat: Seat, } | { "e": "revealed", deal: number, seed: string, } | { "e": "spectators", open: boolean, } | { "e": "hints", on: boolean, } | { "e": "pace", pace: WirePace, } | { "e": "level", level: string, } | { "e": "hinted", seat: Seat, } | { "e": "arbiter", name: string | null, } | { "e": "closed" } | { "e": "claimed", seat: Seat, } | { "e": "conceding", seat: Seat, yes: boolean, } | { "e": "conceded", seat: Seat, } | { "e": "rematch-answered", seat: Seat, yes: boolean, } | { "e": "rematch-agreed" } | { "e": "rematch-opened", table: string, };
+export type WireAround = { "e": "seated", seat: Seat, who: WireSitter, name: string, level: string | null, } | { "e": "removed", seat: Seat, name: string, } | { "e": "committed", deal: number, commitment: string, } | { "e": "board", deal: number, board: number, } | { "e": "word", seat: Seat, word: string, } | { "e": "ready", seat: Seat, } | { "e": "revealed", deal: number, seed: string, } | { "e": "spectators", open: boolean, } | { "e": "hints", on: boolean, } | { "e": "pace", pace: WirePace, } | { "e": "level", level: string, } | { "e": "figure", seat: Seat, figure: WireFigure | null, } | { "e": "hinted", seat: Seat, } | { "e": "arbiter", name: string | null, } | { "e": "closed" } | { "e": "claimed", seat: Seat, } | { "e": "conceding", seat: Seat, yes: boolean, } | { "e": "conceded", seat: Seat, } | { "e": "rematch-answered", seat: Seat, yes: boolean, } | { "e": "rematch-agreed" } | { "e": "rematch-opened", table: string, };
 
 /**
  * What one viewer saw. It has nowhere to put another hand.
@@ -650,6 +650,11 @@ export type WireClock = { "per": "none" } | { "per": "move", seconds: number, } 
 export type WirePace = "instant" | "quick" | "calm";
 
 /**
+ * What stands for a player at the table instead of the first letter of the name.
+ */
+export type WireFigure = "fox" | "owl" | "cat" | "bear" | "frog" | "chick" | "sun" | "moon" | "crown" | "mask" | "boat" | "tree";
+
+/**
  * What can be said with one tap, and read in any language.
  */
 export type WirePhrase = "hello" | "good-luck" | "well-played" | "thanks" | "sorry" | "oops" | "one-moment" | "no-hurry" | "good-game" | "goodbye";
@@ -708,6 +713,10 @@ name: string,
  * How well a bot plays; none for a player.
  */
 level: string | null, 
+/**
+ * What a player chose to be shown by; none for the first letter of the name.
+ */
+figure: WireFigure | null, 
 /**
  * Whether a player is connected.
  */

@@ -2,7 +2,7 @@
 
 import { share } from '../lib/share';
 import { Connection, type Line, type Listener, type Place, type Wire } from '../net/connection';
-import type { Seat, ServerMessage, WireSeen } from '../protocol/protocol';
+import type { Seat, ServerMessage, WireFigure, WireSeen } from '../protocol/protocol';
 import { fold, granted, isSettled, type TableState } from './state';
 
 /** How long each kind of event stays before the next one, in milliseconds. */
@@ -58,8 +58,8 @@ export class TableModel {
   isDeaf = $state(false);
   /** Whether something that was heard is still to be shown. */
   private isShowing = $state(false);
-  /** A word of chance that was sent: whatever becomes of it is nobody's trouble. */
-  private chance = '';
+  /** What was said beside the game, as a word of chance: whatever becomes of it is nobody's trouble. */
+  private beside: string[] = [];
   private claimant: Seat | null = null;
   private movedAt = 0;
   private deaf: ReturnType<typeof setTimeout> | undefined;
@@ -118,8 +118,13 @@ export class TableModel {
     const words = table?.shuffle?.commitment ? table.shuffle.words : null;
     const isSilent = words?.every(({ seat }) => seat !== table?.you.seat) ?? false;
     if (isSilent && !table?.shuffle?.ready.includes(table.you.seat as Seat))
-      this.chance = this.connection.act(`word ${chance()}`);
+      this.beside.push(this.connection.act(`word ${chance()}`));
     this.move('ready');
+  }
+
+  /** Is shown by this figure from now on. */
+  appear(figure: WireFigure | null) {
+    if (this.line === 'open') this.beside.push(this.connection.act(`figure ${figure ?? 'none'}`));
   }
 
   /** Makes a move. A finger that taps twice has not chosen twice. */
@@ -159,7 +164,10 @@ export class TableModel {
 
   private hear(message: ServerMessage) {
     if (message.t === 'ack' || message.t === 'refused') {
-      if (message.id === this.chance) return;
+      if (this.beside.includes(message.id)) {
+        this.beside = this.beside.filter((id) => id !== message.id);
+        return;
+      }
       if (message.id === this.pending) {
         this.pending = null;
         const rest = Math.max(TWICE_AFTER, this.movedAt + TWICE - Date.now());

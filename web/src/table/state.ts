@@ -127,7 +127,7 @@ export function fold(state: TableState | null, message: ServerMessage, now = 0):
 }
 
 /** What leaves the game as it is, and a hint as good as it was. */
-const AROUND = new Set<WireSeen['e']>(['hinted', 'pace', 'level', 'spectators', 'arbiter', 'conceding']);
+const AROUND = new Set<WireSeen['e']>(['hinted', 'figure', 'pace', 'level', 'spectators', 'arbiter', 'conceding']);
 
 function botDue(seats: WirePresence[], now: number): TableState['botDue'] {
   return Object.fromEntries(
@@ -266,6 +266,10 @@ function seeAround(table: WireTable, event: WireSeen): WireTable {
       return { ...table, hinted: table.hinted.map((n, i) => (SEATS[i] === event.seat ? n + 1 : n)) };
     case 'hints':
       return { ...table, settings: { ...table.settings, hints: event.on } };
+    case 'figure': {
+      const { seat, figure } = event;
+      return { ...table, seats: table.seats.map((one) => (one.seat === seat ? { ...one, figure } : one)) };
+    }
     case 'pace':
       return { ...table, settings: { ...table.settings, pace: event.pace } };
     case 'level': {

@@ -30,7 +30,7 @@ export function playing(): WireView & { deal: object; own: object } {
 /** A player who is there. */
 export function present(seat: Seat, change: Partial<WirePresence> = {}): WirePresence {
   const sits = { seat, who: 'player', name: `Nom ${seat}`, host: false, here: true } as const;
-  return { ...sits, stand_in: false, level: null, bot_in: null, ...change };
+  return { ...sits, stand_in: false, level: null, figure: null, bot_in: null, ...change };
 }
 
 /** What surrounds a game. */

@@ -98,6 +98,8 @@ export function sentence(state: TableState, event: WireSeen): string {
       return event.name === null ? t('arbiter.program') : t('arbiter.is', { name: event.name });
     case 'hints':
       return t(event.on ? 'said.hintsOn' : 'said.hintsOff');
+    case 'figure':
+      return '';
     case 'pace':
       return t('said.pace', { pace: t(`create.pace.${event.pace}`) });
     case 'level':

@@ -196,3 +196,28 @@ scene('pace and level of the bots are changed in the middle of a game', {}, asyn
   await person.page.goto(site.url);
   assert.ok(await person.page.getByRole('radio', { name: 'Expert' }).first().isChecked());
 });
+
+scene('a figure chosen in the settings is seen by everybody at the table, and at the next one', {}, async (site) => {
+  const { host, guest } = await begin(site, { pace: 'instant' });
+  const choose = async (person, name) => {
+    await person.open('Réglages');
+    await person.page.getByRole('dialog').getByTitle(name).click();
+    await person.shot(`figures-${name === 'Le renard' ? 'desktop' : 'phone'}`);
+    assert.deepEqual(await findings(person), []);
+    await person.page.keyboard.press('Escape');
+  };
+  await choose(host, 'Le renard');
+  await choose(guest, 'Le hibou');
+  const drawn = (person) => person.page.locator('.seat .picture > svg').count();
+  for (const person of [host, guest]) {
+    await person.page.locator('.seat .picture > svg').nth(1).waitFor();
+    assert.equal(await drawn(person), 2);
+  }
+  await host.shot('figures-table-desktop');
+  await guest.shot('figures-table-phone');
+  await guest.table({});
+  await guest.page.locator('.seat .picture > svg').waitFor();
+  // The letter is there again.
+  await choose(guest, 'L’initiale du nom');
+  await guest.page.locator('.seat .picture > svg').waitFor({ state: 'detached' });
+});

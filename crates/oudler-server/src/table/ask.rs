@@ -290,6 +290,11 @@ impl Room {
                 let changes = self.settings().pace != *pace;
                 Ok(changes.then_some(TableEvent::Pace { pace: *pace }).into_iter().collect())
             }
+            Request::Figure(figure) => {
+                let seat = seat.ok_or(Refused::NotSeated)?;
+                let changes = self.figure(seat) != *figure;
+                Ok(changes.then_some(TableEvent::Figure { seat, figure: *figure }).into_iter().collect())
+            }
             Request::Empty(seat) => {
                 hosts?;
                 self.before_game(*seat)?;

@@ -3,7 +3,7 @@
 use oudler_ai::Level;
 use oudler_protocol::event::WireSeen;
 use oudler_protocol::fair::Seed;
-use oudler_protocol::table::{WireAround, WirePace, WireSitter};
+use oudler_protocol::table::{WireAround, WireFigure, WirePace, WireSitter};
 use oudler_rules::notation::RecordStep;
 use oudler_rules::{Event, Seat, Viewer};
 
@@ -49,6 +49,8 @@ pub enum TableEvent {
     Pace { pace: WirePace },
     /// How well all bots at the table play changes.
     Level { level: Level },
+    /// By what a player is shown changes.
+    Figure { seat: Seat, figure: Option<WireFigure> },
     /// A player has asked for a hint.
     Hinted { seat: Seat },
     /// A person is the arbiter from now on, or nobody is.
@@ -140,6 +142,7 @@ impl TableEvent {
             Self::Hints { on } => WireAround::Hints { on: *on },
             Self::Pace { pace } => WireAround::Pace { pace: *pace },
             Self::Level { level } => WireAround::Level { level: level.to_string() },
+            Self::Figure { seat, figure } => WireAround::Figure { seat: *seat, figure: *figure },
             Self::Hinted { seat } => WireAround::Hinted { seat: *seat },
             Self::Arbiter { who } => WireAround::Arbiter { name: who.as_ref().map(|who| who.name.clone()) },
             Self::Closed => WireAround::Closed,

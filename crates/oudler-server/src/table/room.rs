@@ -6,7 +6,7 @@ use std::collections::VecDeque;
 use oudler_club::duplicate::Board;
 use oudler_protocol::fair::{self, Salt, Seed};
 use oudler_protocol::message::TableMessage;
-use oudler_protocol::table::{WireRevealed, WireShuffle, WireWord};
+use oudler_protocol::table::{WireFigure, WireRevealed, WireShuffle, WireWord};
 use oudler_protocol::view::{WireArbiterView, WireLegal, WireNow, WireStage, WireView};
 use oudler_rules::notation::{DealRecord, RecordStep};
 use oudler_rules::{
@@ -39,6 +39,8 @@ pub struct Room {
     arbiter: Option<Person>,
     /// Since which event each seat has had who sits there now.
     seated_at: BySeat<Seq>,
+    /// By what players are shown.
+    figures: BySeat<Option<WireFigure>>,
     is_closed: bool,
     /// How often each seat was taken by a person, at a table of a tournament.
     n_claims: BySeat<u32>,
@@ -93,6 +95,7 @@ impl Room {
             removed: Vec::new(),
             arbiter: None,
             seated_at: BySeat::default(),
+            figures: BySeat::default(),
             is_closed: false,
             n_claims: BySeat::default(),
             awaited: BySeat::default(),
@@ -163,6 +166,11 @@ impl Room {
     pub fn sitter(&self, seat: Seat) -> &Sitter {
         const NOBODY: &Sitter = &Sitter::Empty;
         self.sitters.get(seat.index()).unwrap_or(NOBODY)
+    }
+
+    /// By what the player there is shown; none for the first letter of the name.
+    pub fn figure(&self, seat: Seat) -> Option<WireFigure> {
+        self.figures[seat]
     }
 
     /// How often a seat was taken by a person.
@@ -284,6 +292,7 @@ impl Room {
                 if let Some(sitter) = self.sitters.get_mut(seat.index()) {
                     if sitter.user() != who.user() {
                         self.seated_at[*seat] = self.seq;
+                        self.figures[*seat] = None;
                         self.n_claims[*seat] += u32::from(who.user().is_some());
                     }
                     // Emptied in the middle of a game, a seat waits for somebody; a bot fills it meanwhile.
@@ -325,6 +334,7 @@ impl Room {
                     }
                 }
             }
+            TableEvent::Figure { seat, figure } => self.figures[*seat] = *figure,
             TableEvent::Hinted { seat } => self.hints[*seat] = (self.n_hints(*seat) + 1, self.position),
             TableEvent::Arbiter { who } => self.arbiter.clone_from(who),
             TableEvent::Closed => self.is_closed = true,

@@ -111,6 +111,7 @@ impl Scribe {
             | TableEvent::Spectators { .. }
             | TableEvent::Hints { .. }
             | TableEvent::Pace { .. }
+            | TableEvent::Figure { .. }
             | TableEvent::Arbiter { .. }
             | TableEvent::Closed => {}
         }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use oudler_protocol::BadWire;
 use oudler_protocol::fair::Seed;
-use oudler_protocol::table::WirePace;
+use oudler_protocol::table::{WireFigure, WirePace};
 use oudler_rules::notation::RecordStep;
 use oudler_rules::{Action, Bid, BySeat, CardSet, Event, Handful, Layout, Public, Seat, SeatSet, TableKind};
 use serde::{Deserialize, Serialize};
@@ -57,6 +57,7 @@ enum Around {
     Hints { on: bool },
     Pace { pace: WirePace },
     Level { level: String },
+    Figure { seat: Seat, figure: Option<WireFigure> },
     Hinted { seat: Seat },
     Arbiter { user: String, name: String },
     NoArbiter {},
@@ -90,6 +91,7 @@ impl From<&TableEvent> for Stored {
             TableEvent::Hints { on } => Around::Hints { on },
             TableEvent::Pace { pace } => Around::Pace { pace },
             TableEvent::Level { level } => Around::Level { level: level.to_string() },
+            TableEvent::Figure { seat, figure } => Around::Figure { seat, figure },
             TableEvent::Hinted { seat } => Around::Hinted { seat },
             TableEvent::Arbiter { who: Some(Person { user, name }) } => {
                 Around::Arbiter { user: user.to_string(), name }
@@ -210,6 +212,7 @@ impl Around {
             Self::Hints { on } => TableEvent::Hints { on },
             Self::Pace { pace } => TableEvent::Pace { pace },
             Self::Level { level } => TableEvent::Level { level: level.parse().map_err(BadWire::new)? },
+            Self::Figure { seat, figure } => TableEvent::Figure { seat, figure },
             Self::Hinted { seat } => TableEvent::Hinted { seat },
             Self::Arbiter { user: id, name } => {
                 TableEvent::Arbiter { who: Some(Person { user: user(id)?, name }) }

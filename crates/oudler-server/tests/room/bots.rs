@@ -2,7 +2,7 @@
 
 use oudler_ai::Level;
 use oudler_protocol::request::Request;
-use oudler_protocol::table::WirePace;
+use oudler_protocol::table::{WireFigure, WirePace};
 use oudler_rules::{Rules, Seat, TableKind};
 use oudler_server::log::Person;
 use oudler_server::store::UserId;
@@ -57,4 +57,22 @@ fn nobody_but_the_host_changes_them_and_with_others_at_the_table_the_level_stays
     assert_eq!(levels(&room), before);
     ask(&mut room, &host(), "pace instant").expect("the pace is the host's");
     assert!(room.sitter(Seat::C).level().is_some());
+}
+
+#[test]
+fn a_player_is_shown_by_a_figure_until_somebody_else_has_the_seat() {
+    let mut room = room(Rules::fft(TableKind::Three));
+    let guest = Person { user: UserId::new("guest").expect("a plain word is an id"), name: "Guest".into() };
+    assert_eq!(ask(&mut room, &guest, "figure owl"), Err(Refused::NotSeated));
+    ask(&mut room, &host(), "sit A").expect("the seat is free");
+    ask(&mut room, &guest, "sit B").expect("the seat is free");
+    let owl = Some(WireFigure::Owl);
+    assert_eq!(
+        ask(&mut room, &guest, "figure owl"),
+        Ok(vec![TableEvent::Figure { seat: Seat::B, figure: owl }])
+    );
+    assert_eq!((room.figure(Seat::A), room.figure(Seat::B)), (None, owl));
+    assert_eq!(ask(&mut room, &guest, "figure owl"), Ok(Vec::new()), "it is so already");
+    ask(&mut room, &guest, "quit").expect("nobody is kept");
+    assert_eq!(room.figure(Seat::B), None);
 }

@@ -114,6 +114,7 @@ impl Lesson<'_> {
             who: if seat == self.seat { WireSitter::Player } else { WireSitter::Bot },
             name: name(seat),
             level: (seat != self.seat).then(|| Level::Habit.to_string()),
+            figure: None,
             here: true,
             stand_in: false,
             bot_in: None,

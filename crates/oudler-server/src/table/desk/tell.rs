@@ -126,6 +126,7 @@ impl TableDesk {
                 who: sitter.kind(),
                 name: sitter.name().into(),
                 level: sitter.level().map(|level| level.to_string()),
+                figure: room.figure(seat),
                 here: here.contains(seat),
                 stand_in: sitter.user().is_some() && self.stand_in.contains(seat),
                 bot_in: bot_at(seat).map(|at| at.saturating_duration_since(now).as_millis() as u32),
