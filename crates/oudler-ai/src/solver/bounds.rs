@@ -21,7 +21,7 @@ pub(super) struct Bounds<'a> {
     pub(super) features: &'a Features,
 }
 
-/// The leader's highest cards, led one after the other.
+/// The highest cards of a hand, led one after the other.
 #[derive(Clone, Copy)]
 struct Cash {
     n: u32,
@@ -33,8 +33,22 @@ impl Cash {
     const NOTHING: Self = Self { n: 0, half_points: 0, line: Line::NONE };
 }
 
+/// How the trumps of the others are, when a hand cashes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Drawn {
+    /// They are still out.
+    No,
+    /// There are none any more.
+    Yes,
+    /// There will be none, once the hand has come to the lead.
+    Later,
+}
+
 /// Tricks that a side can be sure of.
 struct Claim {
+    /// Who cashes: the leader, or a hand that comes to the lead by its trumps.
+    casher: u8,
+    is_entered: bool,
     /// Whose trumps are counted.
     hand: Option<u8>,
     /// How many of them win, whatever is played. The first of them draw the others' trumps.
@@ -85,14 +99,36 @@ impl Bounds<'_> {
         if let Some(known) = self.check(side, &claim, need, &value) {
             return Some(known);
         }
-        let claim = if leads && self.features.draw { self.drawing_claim(side) } else { None }?;
-        self.check(side, &claim, need, &value)
+        let check = |claim: Claim| self.check(side, &claim, need, &value);
+        if leads {
+            return if self.features.draw { self.drawing_claim(side) } else { None }.and_then(check);
+        }
+        if !self.features.entry || claim.n_trumps == 0 {
+            return None;
+        }
+        let hand = claim.hand?;
+        let cash = self.cash(hand, Drawn::No);
+        if cash.n > 0
+            && let Some(known) = check(Claim { casher: hand, is_entered: true, cash, ..claim })
+        {
+            return Some(known);
+        }
+        self.entered_claim(hand).and_then(check)
     }
 
     /// Trumps as they stand, and what the leader can cash at once.
     fn standing_claim(&self, side: u8, leads: bool) -> Claim {
         let theirs = self.trumps_of(!side);
-        let mut claim = Claim { hand: None, n_trumps: 0, n_drawn: 0, mine: 0, theirs, cash: Cash::NOTHING };
+        let mut claim = Claim {
+            casher: self.leader,
+            is_entered: false,
+            hand: None,
+            n_trumps: 0,
+            n_drawn: 0,
+            mine: 0,
+            theirs,
+            cash: Cash::NOTHING,
+        };
         if self.features.sure_trumps {
             for seat in self.seats(side) {
                 let mine = self.hands[usize::from(seat)].numbered();
@@ -106,27 +142,33 @@ impl Bounds<'_> {
             }
         }
         if leads && self.features.cash {
-            claim.cash = self.cash(false);
+            claim.cash = self.cash(self.leader, Drawn::No);
         }
         claim
     }
 
-    /// The leader draws trumps with those that are above all others, and then cashes.
-    fn drawing_claim(&self, side: u8) -> Option<Claim> {
-        let mine = self.hands[usize::from(self.leader)].numbered();
-        let others = self.trumps_of(!(1 << self.leader));
+    /// The trumps of a hand that are above all others, and how many rounds the others last.
+    fn masters(&self, seat: u8) -> Option<(u32, u32)> {
+        let mine = self.hands[usize::from(seat)].numbered();
+        let others = self.trumps_of(!(1 << seat));
         if mine == 0 || others == 0 {
             return None;
         }
         let masters = mine & !((2 << top_trump(others)) - 1);
         let mut need = 0;
-        for seat in self.others() {
+        for seat in self.others(seat) {
             let hand = self.hands[usize::from(seat)];
             if hand.numbered() != 0 {
                 need = need.max(self.n_rounds(hand));
             }
         }
-        let n_drawn = masters.count_ones().min(need);
+        Some((masters.count_ones(), need))
+    }
+
+    /// The leader draws trumps with those that are above all others, and then cashes.
+    fn drawing_claim(&self, side: u8) -> Option<Claim> {
+        let (n_masters, need) = self.masters(self.leader)?;
+        let n_drawn = n_masters.min(need);
         if n_drawn == 0 {
             return None;
         }
@@ -141,14 +183,26 @@ impl Bounds<'_> {
             }
             theirs |= trumps;
         }
-        let mut left = mine;
-        for _ in 0..n_drawn {
-            left &= !(1 << top_trump(left));
+        let drawn = if n_drawn == need { Drawn::Yes } else { Drawn::No };
+        let cash = if self.features.cash { self.cash(self.leader, drawn) } else { Cash::NOTHING };
+        let mine = without_top(self.hands[usize::from(self.leader)].numbered(), n_drawn);
+        let n_trumps = n_drawn + n_sure(mine, theirs);
+        let hand = Some(self.leader);
+        Some(Claim { casher: self.leader, is_entered: false, hand, n_trumps, n_drawn, mine, theirs, cash })
+    }
+
+    /// A hand with one trump more above all others than it takes to draw those comes to the lead by it, or by a
+    /// high card, as soon as it wishes, draws trumps and cashes.
+    fn entered_claim(&self, seat: u8) -> Option<Claim> {
+        let (n_masters, need) = self.masters(seat)?;
+        let n_drawn = need + u32::from(self.features.keeps(Guard::EntryTrump));
+        if n_masters < n_drawn {
+            return None;
         }
-        let is_drawn = n_drawn == need;
-        let cash = if self.features.cash { self.cash(is_drawn) } else { Cash::NOTHING };
-        let n_trumps = n_drawn + n_sure(left, theirs);
-        Some(Claim { hand: Some(self.leader), n_trumps, n_drawn, mine: left, theirs, cash })
+        let cash = self.cash(seat, Drawn::Later);
+        let mine = without_top(self.hands[usize::from(seat)].numbered(), n_drawn);
+        let n_trumps = n_drawn + mine.count_ones();
+        Some(Claim { casher: seat, is_entered: true, hand: Some(seat), n_trumps, n_drawn, mine, theirs: 0, cash })
     }
 
     /// How many rounds of trumps a hand with trumps may last.
@@ -157,23 +211,27 @@ impl Bounds<'_> {
         trumps.count_ones()
     }
 
-    /// What the leader can cash in suits, when nobody else has a trump any more or before that is so.
-    fn cash(&self, is_drawn: bool) -> Cash {
+    /// What a hand that is or comes to the lead can cash in suits.
+    fn cash(&self, casher: u8, drawn: Drawn) -> Cash {
         let mut cash = Cash::NOTHING;
-        let leader = self.hands[usize::from(self.leader)];
+        let hand = self.hands[usize::from(casher)];
         for suit in 0..4 {
-            let mut mine = leader.lane(suit);
+            let mut mine = hand.lane(suit);
             if mine == 0 {
                 continue;
             }
-            // Who has trumps must have a card of the suit to follow with.
+            // Who has trumps must have a card of the suit to follow with: always, or for as long as the suit may
+            // be led before trumps are drawn.
             let mut most = 14;
-            if !is_drawn && self.features.keeps(Guard::RuffsCounted) {
-                for seat in self.others() {
+            if drawn != Drawn::Yes && self.features.keeps(Guard::RuffsCounted) {
+                for seat in self.others(casher) {
                     let hand = self.hands[usize::from(seat)];
                     if hand.numbered() != 0 {
                         most = most.min(hand.lane(suit).count_ones());
                     }
+                }
+                if drawn == Drawn::Later && most > 0 {
+                    most = 14;
                 }
             }
             for round in 0..most {
@@ -183,8 +241,8 @@ impl Bounds<'_> {
                 let best = top(mine);
                 // The cards that may still be out in this round.
                 let mut out = 0;
-                for seat in self.others() {
-                    if self.attack >> seat & 1 == self.attack >> self.leader & 1
+                for seat in self.others(casher) {
+                    if self.attack >> seat & 1 == self.attack >> casher & 1
                         && !self.features.keeps(Guard::PartnerTakesLead)
                     {
                         continue;
@@ -216,17 +274,25 @@ impl Bounds<'_> {
         let owner = self.ground.excuse_owner();
         let their_all = if side == self.attack { DEFENCE_ALL } else { ATTACK_ALL };
         // Their Excuse may win the last trick, if they have had all the others.
+        let leads_winner = !claim.is_entered && claim.cash.n + claim.n_drawn > 0;
         let is_threatened = self.ground.all & their_all != 0
             && owner.is_some_and(|owner| side >> owner & 1 == 0)
-            && claim.cash.n + claim.n_drawn == 0
+            && !leads_winner
             && self.features.keeps(Guard::SlamByExcuse);
-        let mut n_trumps = if is_threatened && claim.n_trumps <= 1 { 0 } else { claim.n_trumps };
+        if is_threatened && claim.is_entered && claim.n_trumps + claim.cash.n < 2 {
+            return None;
+        }
+        let mut n_trumps = if is_threatened && claim.n_trumps + claim.cash.n <= 1 { 0 } else { claim.n_trumps };
         let is_lost = is_threatened && n_trumps == 0;
         let mut known = self.count(side, claim, n_trumps, is_lost, &value);
         if known < need {
             return None;
         }
-        let least = claim.n_drawn.max(u32::from(is_threatened && n_trumps > 0) * 2);
+        let is_entry_marked = self.features.keeps(Guard::EntryMarked);
+        let mut least = claim.n_drawn.max(u32::from(claim.is_entered && is_entry_marked));
+        if is_threatened && n_trumps > 0 {
+            least = least.max(2_u32.saturating_sub(claim.cash.n));
+        }
         while n_trumps > least {
             let fewer = self.count(side, claim, n_trumps - 1, is_lost, &value);
             if fewer < need {
@@ -261,7 +327,7 @@ impl Bounds<'_> {
             let is_mine = side >> seat & 1 == 1;
             let has_21 = is_mine && !is_lost && hand.trumps & TWENTY_ONE_BIT != 0;
             let counted = claim.hand == Some(seat);
-            let leads_cash = n_cash > 0 && seat == self.leader;
+            let leads_cash = n_cash > 0 && seat == claim.casher;
             let mut here = if counted || leads_cash {
                 let cashed = if leads_cash { claim.cash.half_points } else { n_cash as i32 };
                 cashed + n_trumps as i32
@@ -288,8 +354,10 @@ impl Bounds<'_> {
             }
             half_points += here;
             if is_mine && hand.trumps & EXCUSE_BIT != 0 {
-                // Whoever leads winners must have another trick to play it to, and not the last.
-                let n_led = if seat == self.leader { n_cash + claim.n_drawn } else { 0 };
+                // Whoever leads winners must have another trick to play it to, and not the last. Who comes to the
+                // lead later plays it before that, or after the high cards and before a trump.
+                let leads = seat == claim.casher && !claim.is_entered;
+                let n_led = if leads { n_cash + claim.n_drawn } else { 0 };
                 if n_led == 0 || self.n_left >= n_led + 2 || !self.features.keeps(Guard::ExcuseBeforeLast) {
                     half_points += 8;
                     oudlers += 1;
@@ -301,25 +369,26 @@ impl Bounds<'_> {
 
     /// The ranks that drawing trumps relies on. What is left after it is counted apart.
     fn line_of_drawing(&self, claim: &Claim) -> Line {
-        let mut trumps = self.hands[usize::from(self.leader)].numbered();
-        for _ in 1..claim.n_drawn {
-            trumps &= !(1 << top_trump(trumps));
-        }
-        Line::trump(top_trump(trumps))
+        let trumps = self.hands[usize::from(claim.casher)].numbered();
+        Line::trump(top_trump(without_top(trumps, claim.n_drawn - 1)))
     }
 
     fn seats(&self, side: u8) -> impl Iterator<Item = u8> + use<> {
         (0..self.n_players).filter(move |seat| side >> seat & 1 == 1)
     }
 
-    fn others(&self) -> impl Iterator<Item = u8> + use<> {
-        let leader = self.leader;
-        (0..self.n_players).filter(move |&seat| seat != leader)
+    fn others(&self, than: u8) -> impl Iterator<Item = u8> + use<> {
+        (0..self.n_players).filter(move |&seat| seat != than)
     }
 
     fn trumps_of(&self, seats: u8) -> u32 {
         self.seats(seats).fold(0, |trumps, seat| trumps | self.hands[usize::from(seat)].numbered())
     }
+}
+
+/// The trumps without the `n` highest.
+fn without_top(trumps: u32, n: u32) -> u32 {
+    (0..n).fold(trumps, |trumps, _| trumps & !(1 << top_trump(trumps)))
 }
 
 /// How many of a hand's trumps win whatever is played: every higher trump of theirs takes one of them at most.

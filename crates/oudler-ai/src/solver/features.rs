@@ -18,8 +18,10 @@ pub(super) struct Features {
     pub(super) sure_trumps: bool,
     /// the leader's highest cards,
     pub(super) cash: bool,
-    /// and trumps drawn before them.
+    /// trumps drawn before them,
     pub(super) draw: bool,
+    /// or of a hand that comes to the lead by a trump.
+    pub(super) entry: bool,
     /// Cards that look good are tried first.
     pub(super) order: bool,
     /// A guard that is left out.
@@ -38,6 +40,7 @@ impl Features {
         sure_trumps: true,
         cash: true,
         draw: true,
+        entry: true,
         order: true,
         #[cfg(test)]
         without: None,
@@ -73,6 +76,10 @@ pub(super) enum Guard {
     SureTrumpsMarked,
     /// And those that draw the others'.
     DrawMarked,
+    /// And those that bring a hand to the lead.
+    EntryMarked,
+    /// It takes one of those to come to the lead.
+    EntryTrump,
     /// The Excuse is not played to the last trick while high cards are cashed.
     ExcuseBeforeLast,
     /// Whoever has the Excuse may keep a card of a suit for one round more.
@@ -99,4 +106,32 @@ pub(super) enum Guard {
     BonusInKey,
     /// What may still be added is in the bounds.
     BonusInBounds,
+}
+
+#[cfg(test)]
+impl Guard {
+    /// All of them.
+    pub(super) const ALL: [Self; 21] = [
+        Self::WinnerMarked,
+        Self::OvertrumpMarked,
+        Self::LineThroughGroup,
+        Self::CashMarked,
+        Self::SureTrumpsMarked,
+        Self::DrawMarked,
+        Self::EntryMarked,
+        Self::EntryTrump,
+        Self::ExcuseBeforeLast,
+        Self::ExcuseKeepsCard,
+        Self::ExcuseKeepsTrump,
+        Self::RuffsCounted,
+        Self::PartnerTakesLead,
+        Self::OneHandsTrumps,
+        Self::SlamByExcuse,
+        Self::SkippedWorth,
+        Self::SimilaritySides,
+        Self::SlamInKey,
+        Self::OudlersInKey,
+        Self::BonusInKey,
+        Self::BonusInBounds,
+    ];
 }

@@ -34,7 +34,7 @@ pub(super) struct Ending {
     pub(super) stakes: Stakes,
 }
 
-const fn table(n_players: usize) -> TableKind {
+pub(super) const fn table(n_players: usize) -> TableKind {
     match n_players {
         3 => TableKind::Three,
         4 => TableKind::Four,
@@ -46,7 +46,7 @@ pub(super) fn below(rng: &mut Xoshiro256PlusPlus, n: usize) -> usize {
     ((rng.next_u64() >> 32) as usize * n) >> 32
 }
 
-fn take(cards: &mut Vec<Card>, n: usize, rng: &mut Xoshiro256PlusPlus) -> CardSet {
+pub(super) fn take(cards: &mut Vec<Card>, n: usize, rng: &mut Xoshiro256PlusPlus) -> CardSet {
     (0..n).map(|_| cards.swap_remove(below(rng, cards.len()))).collect()
 }
 
@@ -97,7 +97,7 @@ impl Ending {
 }
 
 /// The cards an ending is dealt from, at least so many.
-fn pack(kind: Kind, n: usize, rng: &mut Xoshiro256PlusPlus) -> Vec<Card> {
+pub(super) fn pack(kind: Kind, n: usize, rng: &mut Xoshiro256PlusPlus) -> Vec<Card> {
     let all: Vec<Card> = Card::ALL.to_vec();
     let wanted: &dyn Fn(Card) -> bool = match kind {
         Kind::Deal => return all,

@@ -1,64 +1,51 @@
-//! Plain search on the rules' own position and score. It knows nothing of what makes the solver fast.
-
-use std::collections::HashMap;
+//! Plain search on the rules' own position and score. It knows nothing of what makes the solver fast: no table,
+//! no ranks, no order; only that a card need not be looked into once the other side has better elsewhere.
 
 use oudler_rules::{Card, Position, Side};
 
 use super::super::{Goal, Stakes};
 
-/// A plain searcher of one deal. Positions that are equal play on alike, so each is searched once.
-pub(super) struct Reference<'a> {
-    stakes: &'a Stakes,
-    goal: Goal,
-    seen: HashMap<Position, i32>,
+/// The value of a position.
+pub(super) fn value(position: &Position, stakes: &Stakes, goal: Goal) -> i32 {
+    search(position, i32::MIN, i32::MAX, &|end| stakes.result(end, goal))
 }
 
-impl<'a> Reference<'a> {
-    pub(super) fn new(stakes: &'a Stakes, goal: Goal) -> Self {
-        Self { stakes, goal, seen: HashMap::new() }
-    }
-
-    pub(super) fn value(&mut self, position: &Position) -> i32 {
-        if position.is_over() {
-            return self.stakes.result(position, self.goal);
-        }
-        if let Some(&value) = self.seen.get(position) {
-            return value;
-        }
-        let values = position.legal_cards().iter().map(|card| self.after(position, card)).collect::<Vec<_>>();
-        let value = match position.side(position.turn()) {
-            Side::Attack => values.into_iter().max(),
-            Side::Defence => values.into_iter().min(),
-        };
-        let value = value.expect("who is to play has a card");
-        self.seen.insert(*position, value);
-        value
-    }
-
-    pub(super) fn after(&mut self, position: &Position, card: Card) -> i32 {
-        let mut after = *position;
-        after.play(card);
-        self.value(&after)
-    }
+/// The value of a card.
+pub(super) fn after(position: &Position, card: Card, stakes: &Stakes, goal: Goal) -> i32 {
+    let mut after = *position;
+    after.play(card);
+    value(&after, stakes, goal)
 }
 
 /// Whether the attack can make its contract.
 pub(super) fn is_made(position: &Position, stakes: &Stakes) -> bool {
-    fn search(position: &Position, stakes: &Stakes, seen: &mut HashMap<Position, bool>) -> bool {
-        if position.is_over() {
-            return stakes.figures(position.tally(stakes.contract, stakes.aside)).mark(&stakes.rules).made;
-        }
-        if let Some(&made) = seen.get(position) {
-            return made;
-        }
-        let attacks = position.side(position.turn()) == Side::Attack;
-        let made = position.legal_cards().iter().any(|card| {
-            let mut after = *position;
-            after.play(card);
-            search(&after, stakes, seen) == attacks
-        }) == attacks;
-        seen.insert(*position, made);
-        made
+    let made = |end: &Position| stakes.figures(end.tally(stakes.contract, stakes.aside)).mark(&stakes.rules).made;
+    search(position, 0, 1, &|end| i32::from(made(end))) == 1
+}
+
+/// The value if it lies between the two, else something beyond the one it lies beyond.
+fn search(position: &Position, least: i32, most: i32, result: &impl Fn(&Position) -> i32) -> i32 {
+    if position.is_over() {
+        return result(position);
     }
-    search(position, stakes, &mut HashMap::new())
+    let (mut least, mut most) = (least, most);
+    let mut position = *position;
+    let attacks = position.side(position.turn()) == Side::Attack;
+    let mut best = if attacks { i32::MIN } else { i32::MAX };
+    for card in position.legal_cards() {
+        let undo = position.play(card);
+        let value = search(&position, least, most, result);
+        position.undo(undo);
+        if attacks {
+            best = best.max(value);
+            least = least.max(value);
+        } else {
+            best = best.min(value);
+            most = most.min(value);
+        }
+        if least >= most {
+            break;
+        }
+    }
+    best
 }
