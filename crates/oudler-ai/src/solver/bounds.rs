@@ -230,7 +230,7 @@ impl Bounds<'_> {
                         most = most.min(hand.lane(suit).count_ones());
                     }
                 }
-                if drawn == Drawn::Later && most > 0 {
+                if drawn == Drawn::Later && (most > 0 || !self.features.keeps(Guard::FollowedBeforeDrawn)) {
                     most = 14;
                 }
             }

@@ -80,6 +80,8 @@ pub(super) enum Guard {
     EntryMarked,
     /// It takes one of those to come to the lead.
     EntryTrump,
+    /// Nobody with trumps may be void in what it cashes when they are drawn: it could be led before.
+    FollowedBeforeDrawn,
     /// The Excuse is not played to the last trick while high cards are cashed.
     ExcuseBeforeLast,
     /// Whoever has the Excuse may keep a card of a suit for one round more.
@@ -111,7 +113,7 @@ pub(super) enum Guard {
 #[cfg(test)]
 impl Guard {
     /// All of them.
-    pub(super) const ALL: [Self; 21] = [
+    pub(super) const ALL: [Self; 22] = [
         Self::WinnerMarked,
         Self::OvertrumpMarked,
         Self::LineThroughGroup,
@@ -120,6 +122,7 @@ impl Guard {
         Self::DrawMarked,
         Self::EntryMarked,
         Self::EntryTrump,
+        Self::FollowedBeforeDrawn,
         Self::ExcuseBeforeLast,
         Self::ExcuseKeepsCard,
         Self::ExcuseKeepsTrump,

@@ -55,3 +55,49 @@ fn twenty_thousand_endings_are_solved_as_plain_search_does() {
         Kind::ALL.into_iter().for_each(|kind| compare(kind, n_players, 1..=5, 1_000_000..1_005_000));
     }
 }
+
+/// Compares a solver without one of its parts, and with all of them.
+fn compare_without(n_cards: usize, n_players: usize, seeds: std::ops::Range<u64>) {
+    let all = Features::ALL;
+    let parts = [
+        Features { table: false, ..all },
+        Features { lines: false, ..all },
+        Features { similarity: false, ..all },
+        Features { merge: false, ..all },
+        Features { skip: false, ..all },
+        Features { sure_trumps: false, ..all },
+        Features { cash: false, ..all },
+        Features { draw: false, ..all },
+        Features { entry: false, ..all },
+        Features { order: false, ..all },
+    ];
+    let mut whole = Solver::new(16);
+    let mut others = parts.map(|features| Solver { features, ..Solver::new(16) });
+    let mut nodes = [0; 11];
+    for seed in seeds {
+        let ending = Ending::random(Kind::Deal, n_players, n_cards..=n_cards, seed);
+        for goal in GOALS {
+            let right = whole.solve(&ending.position, &ending.stakes, goal, Limit::NONE);
+            nodes[10] += right.nodes;
+            for (other, nodes) in others.iter_mut().zip(&mut nodes) {
+                let said = other.solve(&ending.position, &ending.stakes, goal, Limit::NONE);
+                let features = other.features;
+                assert_eq!(said.bounds(), right.bounds(), "{goal:?} in {seed}: {ending} without {features:?}");
+                *nodes += said.nodes;
+            }
+        }
+    }
+    println!("{n_cards} cards, {n_players} players: {nodes:?} nodes without each part, and with all");
+}
+
+#[test]
+fn no_part_changes_a_value() {
+    (3..=5).for_each(|n_players| compare_without(5, n_players, 0..10));
+}
+
+/// `cargo test --release -p oudler-ai --lib no_part -- --ignored --nocapture`
+#[test]
+#[ignore = "takes minutes"]
+fn no_part_changes_a_value_of_eight_cards() {
+    compare_without(8, 4, 1_000..1_500);
+}

@@ -1,6 +1,6 @@
 //! Every guard has a position whose answer is wrong without it.
 
-use oudler_rules::{BySeat, CardSet, Contract, Position, Rules, Seat, SeatSet};
+use oudler_rules::{BySeat, CardSet, Contract, Position, Rules, Seat, SeatSet, Suit};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -49,7 +49,15 @@ fn hunt() {
             let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed << 8 | n_cards as u64);
             let n_players = 3 + below(&mut rng, 3);
             let kind = Kind::ALL[1 + below(&mut rng, 3)];
-            let mut pack = endings::pack(kind, n_cards * n_players, &mut rng);
+            let mut pack = match seed % 2 {
+                        0 => endings::pack(kind, n_cards * n_players, &mut rng),
+                        // Two suits and some trumps, so that the same cards meet again and again.
+                        _ => {
+                            let few = "KH QH NH JH 10H 9H 8H T12 T11 T10 T9 T8 T7 T6 T5 2C 3C 4C 5C 6C 7C 8C 9C 2S 3S 4S";
+                            let few: CardSet = few.parse().expect("these are cards");
+                            few.iter().chain(CardSet::suit(Suit::Diamonds).iter()).take(n_cards * n_players + 4).collect()
+                        }
+                    };
             let mut texts = Vec::new();
             let partner = below(&mut rng, 5);
             for i in 0..n_players {
@@ -80,4 +88,150 @@ fn check(guard: Guard, hands: &[&str], leader: Seat, goal: Goal) {
     assert_eq!(whole.exact(), Some(right));
     let without = Solver::without(guard).solve(&position, &stakes, goal, Limit::NONE);
     assert_ne!(without.exact(), Some(right), "{guard:?} makes no difference");
+}
+
+#[test]
+fn what_won_a_trick_matters() {
+    check(
+        Guard::WinnerMarked,
+        &["*ND 8D 6D", "7H 6C EX", "*5S JD T21", "QS NS 5D", "NH JC 3C"],
+        Seat::B,
+        Goal::Points,
+    );
+}
+
+#[test]
+fn what_one_had_to_go_over_matters() {
+    check(
+        Guard::OvertrumpMarked,
+        &["*6S QH T19", "T15 T12 T2", "*8D T20 T5", "AD T13 T11", "9H JD T14"],
+        Seat::B,
+        Goal::Points,
+    );
+}
+
+#[test]
+fn a_group_is_one_only_where_it_is_whole() {
+    check(
+        Guard::LineThroughGroup,
+        &["*KS 7H T13 T7 T3", "3H ND T16 T14 T5", "T11 T10 T9 T8 T2", "JD 8C 3C T17 T15", "*10S T21 T20 T6 T1"],
+        Seat::C,
+        Goal::Points,
+    );
+}
+
+#[test]
+fn high_cards_that_are_counted_matter() {
+    check(Guard::CashMarked, &["*QH NC T2", "QS 9H T5", "NS 2S T15", "KH NH 5D"], Seat::A, Goal::Points);
+}
+
+#[test]
+fn trumps_that_are_counted_matter() {
+    check(
+        Guard::SureTrumpsMarked,
+        &["*ND T15 T8 EX", "4S QH T21 T1", "KS 2D T12 T6", "8D T16 T10 T9"],
+        Seat::B,
+        Goal::Points,
+    );
+}
+
+#[test]
+fn trumps_that_draw_the_others_matter() {
+    check(
+        Guard::DrawMarked,
+        &["*NH 4H T17 T5", "KH AH QD 4C", "KS 3C T21 EX", "QH 7D JC T13"],
+        Seat::D,
+        Goal::Points,
+    );
+}
+
+#[test]
+fn it_takes_a_trump_to_come_to_the_lead() {
+    check(
+        Guard::EntryTrump,
+        &["*JC T21 T8", "KD 10C T1", "T12 T10 T5", "*7H T19 T7", "AH T20 T4"],
+        Seat::C,
+        Goal::Points,
+    );
+}
+
+#[test]
+fn the_excuse_is_lost_behind_winners_to_the_end() {
+    check(Guard::ExcuseBeforeLast, &["*KC QC 9C T21", "5S 6H 6C 4C", "9H 4H T1 EX"], Seat::C, Goal::Points);
+}
+
+#[test]
+fn the_excuse_keeps_a_card_for_another_round() {
+    check(Guard::ExcuseKeepsCard, &["*QH 6H KC", "8S NH QD", "8H 10D EX"], Seat::A, Goal::Points);
+}
+
+#[test]
+fn the_excuse_keeps_a_trump_for_another_round() {
+    check(Guard::ExcuseKeepsTrump, &["*2H T15 EX", "KS KH T21", "6H 3H T13", "8S 9H 5D"], Seat::C, Goal::Points);
+}
+
+#[test]
+fn what_is_cashed_may_be_ruffed() {
+    check(Guard::RuffsCounted, &["*2S ND T21", "4S 3C T18", "T3 T1 EX"], Seat::B, Goal::Points);
+}
+
+#[test]
+fn a_partner_may_take_the_lead() {
+    check(
+        Guard::PartnerTakesLead,
+        &["*6D AD T1", "KH 6H 5C", "8S 2H AH", "*9H QD 3C", "QH 8H JC"],
+        Seat::B,
+        Goal::Points,
+    );
+}
+
+#[test]
+fn two_trumps_of_a_side_may_fall_to_one_trick() {
+    check(
+        Guard::OneHandsTrumps,
+        &["*3S T21 T1", "KS KC JC", "*7H T18 T3", "2S QD AC", "JS 3C EX"],
+        Seat::C,
+        Goal::Points,
+    );
+}
+
+#[test]
+fn the_excuse_of_a_slam_takes_the_21() {
+    check(Guard::SlamByExcuse, &["*4H 4C T16", "10H 8H EX", "NH 6H T21", "9S 5S T2"], Seat::A, Goal::Points);
+}
+
+#[test]
+fn a_card_that_was_not_tried_may_be_worth_more() {
+    check(Guard::SkippedWorth, &["*QH KD EX", "JH 7H T1", "NS 10C 3C"], Seat::A, Goal::Score);
+}
+
+#[test]
+fn other_honours_cost_the_side_that_lacks_them() {
+    check(Guard::SimilaritySides, &["*10H JD 10D", "QH ND 9D", "7D 4D T5"], Seat::A, Goal::Score);
+}
+
+#[test]
+fn a_side_with_every_trick_is_told_apart() {
+    check(Guard::SlamInKey, &["*3S T14 EX", "5H 2H T1", "6S T21 T16"], Seat::B, Goal::Score);
+}
+
+#[test]
+fn the_next_oudler_moves_the_target_by_the_number_before() {
+    check(Guard::OudlersInKey, &["*4H T21 T13 EX", "AH QD 10C T8", "6D NC T18 T1"], Seat::A, Goal::Score);
+}
+
+#[test]
+fn another_question_has_other_bonuses() {
+    check(Guard::BonusInKey, &["*3S T14 EX", "5H 2H T1", "6S T21 T16"], Seat::B, Goal::Score);
+}
+
+#[test]
+fn petit_au_bout_may_still_be_won() {
+    check(Guard::BonusInBounds, &["*2S ND T21", "4S 3C T18", "T3 T1 EX"], Seat::B, Goal::Score);
+}
+
+#[test]
+fn who_may_lead_it_before_trumps_are_drawn_may_have_it_ruffed() {
+    let hands = ["*QD 4C T13 T4", "KS 6S 3D T7", "QH JH NC T2", "*10S KH 10H KC", "5S NH 7D 3C"];
+    check(Guard::FollowedBeforeDrawn, &hands, Seat::C, Goal::Points);
 }
