@@ -43,25 +43,30 @@ fn position(hands: &[&str], leader: Seat) -> Position {
 #[ignore = "looks for something, and proves nothing"]
 fn hunt() {
     let (mut whole, wanted) = (Solver::new(1), std::env::var("GUARD").unwrap_or_default());
+    let number =
+        |name: &str, other: u64| std::env::var(name).map_or(other, |text| text.parse().expect("a number"));
+    let sizes = number("FROM", 3) as usize..=8;
+    let n_seeds = number("SEEDS", 20_000);
     for guard in Guard::ALL.into_iter().filter(|guard| format!("{guard:?}").contains(&wanted)) {
         let mut other = Solver::without(guard);
-        let found = (3..=8).flat_map(|n_cards| (0..20_000u64).map(move |seed| (n_cards, seed))).find_map(|(n_cards, seed)| {
+        let found = sizes.clone().flat_map(|n_cards| (0..n_seeds).map(move |seed| (n_cards, seed))).find_map(|(n_cards, seed)| {
             let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed << 8 | n_cards as u64);
-            let n_players = 3 + below(&mut rng, 3);
+            let n_players = if seed % 2 == 0 { 3 + below(&mut rng, 3) } else { 3 };
             let kind = Kind::ALL[1 + below(&mut rng, 3)];
-            let mut pack = match seed % 2 {
-                        0 => endings::pack(kind, n_cards * n_players, &mut rng),
-                        // Two suits and some trumps, so that the same cards meet again and again.
-                        _ => {
-                            let few = "KH QH NH JH 10H 9H 8H T12 T11 T10 T9 T8 T7 T6 T5 2C 3C 4C 5C 6C 7C 8C 9C 2S 3S 4S";
-                            let few: CardSet = few.parse().expect("these are cards");
-                            few.iter().chain(CardSet::suit(Suit::Diamonds).iter()).take(n_cards * n_players + 4).collect()
-                        }
-                    };
+            let parse = |cards: &str| cards.parse::<CardSet>().expect("these are cards");
+            // Any cards; or high hearts with the attack, who may come to the lead by a trump.
+            let (mut pack, held) = match seed % 2 {
+                0 => (endings::pack(kind, n_cards * n_players, &mut rng), ["", "", "", "", ""]),
+                _ => {
+                    let some = "T13 T12 T11 T10 T9 T8 T7 T6 2C 3C 4C 5C 6C 2D 3D 4D 5D JD KD 2S 3S 4S 9S 8S QS";
+                    (parse(some).iter().collect(), ["KH QH", "3H 4H", "", "", ""])
+                }
+            };
             let mut texts = Vec::new();
             let partner = below(&mut rng, 5);
-            for i in 0..n_players {
-                let hand = endings::take(&mut pack, n_cards, &mut rng);
+            for (i, held) in held.into_iter().enumerate().take(n_players) {
+                let held = parse(held);
+                let hand = held | endings::take(&mut pack, n_cards - held.len() as usize, &mut rng);
                 let star = if i == 0 || (n_players == 5 && i == partner) { "*" } else { "" };
                 texts.push(format!("{star}{hand}"));
             }
