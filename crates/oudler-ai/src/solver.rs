@@ -201,13 +201,12 @@ impl Solver {
         let mut last = None;
         for id in legal.iter() {
             // What is one with the card below it has its value.
-            let solution = match last.filter(|_| !distinct.contains(id)) {
-                Some(solution) => Solution { nodes: 0, ..solution },
-                None => {
-                    let mut after = *position;
-                    after.play(hand::card(id));
-                    ladder.climb(&after)
-                }
+            let solution = if let Some(solution) = last.filter(|_| !distinct.contains(id)) {
+                Solution { nodes: 0, ..solution }
+            } else {
+                let mut after = *position;
+                after.play(hand::card(id));
+                ladder.climb(&after)
             };
             choices.nodes += solution.nodes;
             choices.cards.push((hand::card(id), solution));

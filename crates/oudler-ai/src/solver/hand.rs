@@ -198,13 +198,13 @@ impl Iterator for Ids {
 /// The highest bit of a word that is not 0.
 #[inline]
 pub(super) fn top(word: u64) -> u32 {
-    63 - word.leading_zeros()
+    word.ilog2()
 }
 
 /// The highest trump of a set that is not empty.
 #[inline]
 pub(super) fn top_trump(trumps: u32) -> u32 {
-    31 - trumps.leading_zeros()
+    trumps.ilog2()
 }
 
 #[cfg(test)]

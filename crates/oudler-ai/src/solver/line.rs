@@ -16,7 +16,7 @@ const NO_TRUMP: u64 = 21;
 
 impl Line {
     /// Nothing has mattered.
-    pub(super) const NONE: Self = Self(NO_TRUMP << 32 | 0x0101_0101 * NO_RANK);
+    pub(super) const NONE: Self = Self((NO_TRUMP << 32) | (0x0101_0101 * NO_RANK));
 
     /// A single card of a suit and all above it.
     #[inline]
@@ -47,7 +47,7 @@ impl Line {
     pub(super) const fn and(self, other: Self) -> Self {
         const HIGH: u64 = 0x80_8080_8080;
         // The high bit of a byte is set where ours is not below the other's.
-        let not_below = ((self.0 | HIGH) - other.0 & HIGH) >> 7;
+        let not_below = (((self.0 | HIGH) - other.0) & HIGH) >> 7;
         let mask = not_below * 255;
         Self(other.0 & mask | self.0 & !mask)
     }

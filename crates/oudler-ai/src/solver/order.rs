@@ -123,13 +123,12 @@ impl Search<'_> {
             if let Some(card) = ahead.could_take(hand)
                 && (is_theirs || must_ruff)
             {
-                let card = match is_theirs {
-                    true => card,
+                let card = if is_theirs {
+                    card
+                } else {
                     // A trump that must be played goes over a friend's, as low as may be.
-                    false => {
-                        let over = hand.numbered() & !((2 << ahead.best_trump()) - 1);
-                        EXCUSE + over.trailing_zeros() as Id
-                    }
+                    let over = hand.numbered() & !((2 << ahead.best_trump()) - 1);
+                    EXCUSE + over.trailing_zeros() as Id
                 };
                 ahead.n_trumps += u8::from(card > EXCUSE);
                 (ahead.best, ahead.winner) = (card, seat);

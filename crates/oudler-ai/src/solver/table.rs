@@ -345,7 +345,7 @@ fn difference(from: &[u16; 5], to: &[u16; 5]) -> (i32, i32) {
     for (&from, &to) in from.iter().zip(to) {
         let mut differ = from ^ to;
         while differ != 0 {
-            let suit = differ.trailing_zeros() & 12;
+            let suit = differ.trailing_zeros() / 4 * 4;
             differ &= !(15 << suit);
             let (less, more) = DIFFERENCE[usize::from(from >> suit & 15)][usize::from(to >> suit & 15)];
             poorer += i32::from(less);

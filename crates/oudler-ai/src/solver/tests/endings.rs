@@ -113,7 +113,7 @@ pub(super) fn pack(kind: Kind, n: usize, rng: &mut Xoshiro256PlusPlus) -> Vec<Ca
     let mut pack: Vec<Card> = Vec::new();
     if below(rng, 3) > 0 {
         // The oudlers are in play more often than not.
-        for oudler in CardSet::OUDLERS.iter() {
+        for oudler in CardSet::OUDLERS {
             first.retain(|&card| card != oudler);
             rest.retain(|&card| card != oudler);
             pack.push(oudler);

@@ -1,6 +1,6 @@
 //! Every guard has a position whose answer is wrong without it.
 
-use oudler_rules::{BySeat, CardSet, Contract, Position, Rules, Seat, SeatSet, Suit};
+use oudler_rules::{BySeat, CardSet, Contract, Position, Rules, Seat, SeatSet};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -51,17 +51,19 @@ fn hunt() {
         let mut other = Solver::without(guard);
         let found = sizes.clone().flat_map(|n_cards| (0..n_seeds).map(move |seed| (n_cards, seed))).find_map(|(n_cards, seed)| {
             let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed << 8 | n_cards as u64);
-            let n_players = if seed % 2 == 0 { 3 + below(&mut rng, 3) } else { 3 };
+            let is_made_up = seed % 2 == 1;
+            let n_players = if is_made_up { 4 } else { 3 + below(&mut rng, 3) };
             let kind = Kind::ALL[1 + below(&mut rng, 3)];
             let parse = |cards: &str| cards.parse::<CardSet>().expect("these are cards");
-            // Any cards; or high hearts with the attack, who may come to the lead by a trump.
-            let (mut pack, held) = match seed % 2 {
-                0 => (endings::pack(kind, n_cards * n_players, &mut rng), ["", "", "", "", ""]),
-                _ => {
-                    let some = "T13 T12 T11 T10 T9 T8 T7 T6 2C 3C 4C 5C 6C 2D 3D 4D 5D JD KD 2S 3S 4S 9S 8S QS";
-                    (parse(some).iter().collect(), ["KH QH", "3H 4H", "", "", ""])
-                }
+            // Any cards; or any trumps with a Queen that the attack can save by one of them alone: its suit is
+            // led, the King falls, and the other suits are led until the Queen goes.
+            let (mut pack, held) = if is_made_up {
+                let trumps = CardSet::TRUMPS | parse("5S 6S 8C");
+                (trumps.iter().collect(), ["QH 8H 2D", "6H 9H 7C", "2H 3H 4H 5H", "KH KS QS KC", ""])
+            } else {
+                (endings::pack(kind, n_cards * n_players, &mut rng), [""; 5])
             };
+            let n_cards = if is_made_up { n_cards.clamp(5, 7) } else { n_cards };
             let mut texts = Vec::new();
             let partner = below(&mut rng, 5);
             for (i, held) in held.into_iter().enumerate().take(n_players) {
@@ -88,9 +90,8 @@ fn hunt() {
 #[track_caller]
 fn check(guard: Guard, hands: &[&str], leader: Seat, goal: Goal) {
     let (position, stakes) = (position(hands, leader), stakes(hands.len()));
-    let right = reference::value(&position, &stakes, goal);
-    let whole = Solver::new(1).solve(&position, &stakes, goal, Limit::NONE);
-    assert_eq!(whole.exact(), Some(right));
+    let right = Solver::new(1).solve(&position, &stakes, goal, Limit::NONE).exact().expect("there was no limit");
+    assert!(reference::is_worth(&position, right, &stakes, goal), "{right} is wrong with every guard");
     let without = Solver::without(guard).solve(&position, &stakes, goal, Limit::NONE);
     assert_ne!(without.exact(), Some(right), "{guard:?} makes no difference");
 }

@@ -1,51 +1,42 @@
-//! Plain search on the rules' own position and score. It knows nothing of what makes the solver fast: no table,
-//! no ranks, no order; only that a card need not be looked into once the other side has better elsewhere.
+//! Plain search on the rules' own position and score. It knows nothing of what makes the solver fast: no bounds, no
+//! ranks, no order; only that positions which are equal play on alike, and that one good card is enough.
 
-use oudler_rules::{Card, Position, Side};
+use std::collections::HashMap;
+
+use oudler_rules::{Position, Side};
 
 use super::super::{Goal, Stakes};
 
-/// The value of a position.
-pub(super) fn value(position: &Position, stakes: &Stakes, goal: Goal) -> i32 {
-    search(position, i32::MIN, i32::MAX, &|end| stakes.result(end, goal))
-}
-
-/// The value of a card.
-pub(super) fn after(position: &Position, card: Card, stakes: &Stakes, goal: Goal) -> i32 {
-    let mut after = *position;
-    after.play(card);
-    value(&after, stakes, goal)
+/// Whether this is the value of a position.
+pub(super) fn is_worth(position: &Position, value: i32, stakes: &Stakes, goal: Goal) -> bool {
+    let reaches = |value: i32| search(position, &|end| stakes.result(end, goal) >= value, &mut HashMap::new());
+    reaches(value) && !reaches(value + 1)
 }
 
 /// Whether the attack can make its contract.
 pub(super) fn is_made(position: &Position, stakes: &Stakes) -> bool {
     let made = |end: &Position| stakes.figures(end.tally(stakes.contract, stakes.aside)).mark(&stakes.rules).made;
-    search(position, 0, 1, &|end| i32::from(made(end))) == 1
+    search(position, &made, &mut HashMap::new())
 }
 
-/// The value if it lies between the two, else something beyond the one it lies beyond.
-fn search(position: &Position, least: i32, most: i32, result: &impl Fn(&Position) -> i32) -> i32 {
+/// Whether the attack can come to an end like this.
+fn search(position: &Position, is_good: &impl Fn(&Position) -> bool, seen: &mut HashMap<Position, bool>) -> bool {
     if position.is_over() {
-        return result(position);
+        return is_good(position);
     }
-    let (mut least, mut most) = (least, most);
-    let mut position = *position;
+    let is_between_tricks = position.trick().is_empty();
+    if is_between_tricks && let Some(&reaches) = seen.get(position) {
+        return reaches;
+    }
     let attacks = position.side(position.turn()) == Side::Attack;
-    let mut best = if attacks { i32::MIN } else { i32::MAX };
-    for card in position.legal_cards() {
-        let undo = position.play(card);
-        let value = search(&position, least, most, result);
-        position.undo(undo);
-        if attacks {
-            best = best.max(value);
-            least = least.max(value);
-        } else {
-            best = best.min(value);
-            most = most.min(value);
-        }
-        if least >= most {
-            break;
-        }
+    let finds_one = position.legal_cards().iter().any(|card| {
+        let mut after = *position;
+        after.play(card);
+        search(&after, is_good, seen) == attacks
+    });
+    let reaches = finds_one == attacks;
+    if is_between_tricks {
+        seen.insert(*position, reaches);
     }
-    best
+    reaches
 }
