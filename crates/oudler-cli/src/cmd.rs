@@ -10,6 +10,7 @@ pub(crate) mod deal;
 pub(crate) mod hint;
 pub(crate) mod load;
 pub(crate) mod matches;
+mod moment;
 pub(crate) mod play;
 pub(crate) mod replay;
 pub(crate) mod rules;
@@ -18,6 +19,7 @@ pub(crate) mod score;
 pub(crate) mod serve;
 pub(crate) mod sheet;
 pub(crate) mod simulate;
+pub(crate) mod solve;
 pub(crate) mod verify;
 
 use std::io::{IsTerminal, Write};

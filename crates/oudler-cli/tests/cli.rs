@@ -708,6 +708,19 @@ mod others {
         check_refused("bench --seconds 0", &["0.01 to 600"]);
     }
 
+    /// The cards played to solve the deals of eight cards. It changes only when the search does, on purpose: then
+    /// the commit says from what to what.
+    #[test]
+    fn the_solver_searches_as_it_did() {
+        let deals = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/solver/four.txt");
+        let json = oudler(&format!("bench solver {deals} --cards 8 --most 30 --seconds 600 --json")).json();
+        assert_eq!((&json["sizes"][0]["solved"], &json["sizes"][0]["positions"]), (&30.into(), &30.into()));
+        assert_eq!(json["signature"], SOLVER_SIGNATURE);
+        check_refused(&format!("bench solver {deals} --cards 19"), &["no deal there"]);
+    }
+
+    const SOLVER_SIGNATURE: u64 = 259_798;
+
     #[test]
     fn a_clause_is_looked_up_by_its_id_or_its_beginning() {
         let ran = oudler("rules EXC-06");
@@ -758,7 +771,7 @@ mod others {
     #[test]
     fn the_help_names_every_command() {
         let ran = oudler("--help");
-        let commands = "serve backup score deal replay convert verify simulate match play hint bench load rules schema completions";
+        let commands = "serve backup score deal replay convert verify simulate match play hint solve bench load rules schema completions";
         ran.says(&commands.split(' ').collect::<Vec<_>>());
         ran.says(&["Usage: oudler", "T1 to T21"]);
         assert_eq!(ran.err, "");

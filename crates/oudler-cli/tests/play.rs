@@ -301,3 +301,59 @@ fn a_hint_is_told_in_words_and_wants_a_moment_where_somebody_is_to_act() {
         assert!(ran.err.contains(why), "{words}: {}", ran.err);
     }
 }
+
+/// A few tricks before the end of every kind of deal, each card's value is that of the position after it.
+#[test]
+fn a_position_is_solved_card_by_card() {
+    for file in ["three", "four", "five", "sitting-out", "garde-sans"] {
+        let path = format!("{}/../../testdata/games/{file}.txt", env!("CARGO_MANIFEST_DIR"));
+        let text = std::fs::read_to_string(&path).expect("the games are there");
+        let mut record = Record::parse(&text, CardStyle::English).expect("the games are right");
+        let deal = (0..record.deals.len()).max_by_key(|&deal| record.deals[deal].steps.len()).expect("a deal");
+        let steps = record.deals[deal].steps.len() - 4 * record.rules.table.players().get() - 2;
+        let solve = |words: &str| {
+            let ran = run(command(&format!("solve {path} --deal {} --json {words}", deal + 1)), "");
+            assert_eq!(ran.code, 0, "{file} {words}: {}", ran.err);
+            serde_json::from_str::<serde_json::Value>(&ran.out).expect("one line of JSON")
+        };
+        let said = solve(&format!("--steps {steps}"));
+        assert_eq!(said["least"], said["most"], "{file}: {said}");
+        let cards = said["cards"].as_array().expect("cards");
+        let best = &said["best"][0];
+        assert_eq!(&cards[0]["card"], best, "{file}: the best comes first: {said}");
+        assert_eq!(cards[0]["least"], said["least"], "{file}: {said}");
+        for card in cards {
+            record.deals.truncate(deal + 1);
+            (record.misdeals, record.is_stopped, record.deals[deal].result) = (Vec::new(), false, None);
+            record.deals[deal].steps.truncate(steps);
+            let step = format!("{} {}", said["seat"].as_str().unwrap(), card["card"].as_str().unwrap());
+            record.deals[deal].steps.push(step.parse().expect("a step of a record"));
+            let ran = run(command("solve - --json"), &record.to_text(CardStyle::English));
+            assert_eq!(ran.code, 0, "{file} {step}: {}", ran.err);
+            let after: serde_json::Value = serde_json::from_str(&ran.out).expect("one line of JSON");
+            assert_eq!(after["least"], card["least"], "{file} {step}: {after}");
+        }
+    }
+}
+
+#[test]
+fn a_solution_is_told_in_words_and_says_what_is_proven_when_the_time_is_up() {
+    let path = format!("{}/../../testdata/games/four.txt", env!("CARGO_MANIFEST_DIR"));
+    let solve = |words: &str| run(command(&format!("solve {path} {words}")), "");
+    let ran = solve("--deal 1 --steps 65 --lang fr");
+    assert!(ran.out.contains("Place") && ran.out.contains("cartes sur table"), "{}", ran.out);
+    assert!(ran.out.contains("* "), "{}", ran.out);
+    let ran = solve("--deal 1 --steps 6 --seconds 0.01 --lang en --goal points");
+    assert!(ran.out.contains(" to ") && ran.out.contains("--seconds gives more"), "{}", ran.out);
+    for (words, why) in [
+        ("", "nobody is to act there"),
+        ("--deal 1 --steps 1", "the cards are not being played there"),
+        ("--deal 99", "there is no deal 99"),
+        ("--goal tricks", "possible values: score, points"),
+        ("--seconds 0", "give 0.001 to 86400 seconds"),
+    ] {
+        let ran = solve(words);
+        assert_eq!(ran.code, 2, "{words}: {}", ran.err);
+        assert!(ran.err.contains(why), "{words}: {}", ran.err);
+    }
+}

@@ -1,5 +1,7 @@
 //! `oudler bench`: complete deals per second on one core, and worlds.
 
+mod solver;
+
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
@@ -27,7 +29,10 @@ const N_SAMPLES: usize = 100;
 /// card and scored: once on the fast path of a search, once through commands and events. Deals by
 /// rules of thumb begin at the first card, as roll-outs do; worlds are drawn in the middle of a deal.
 #[derive(clap::Args)]
+#[command(args_conflicts_with_subcommands = true)]
 pub(crate) struct Args {
+    #[command(subcommand)]
+    what: Option<What>,
     /// Seconds for each of the twelve figures.
     #[arg(long, default_value_t = 2.0, value_parser = seconds)]
     seconds: f64,
@@ -39,11 +44,20 @@ pub(crate) struct Args {
     json: bool,
 }
 
+/// Something else to measure.
+#[derive(clap::Subcommand)]
+enum What {
+    Solver(solver::Args),
+}
+
 fn seconds(text: &str) -> Result<f64, String> {
     text.parse().ok().filter(|s| (0.01..=600.0).contains(s)).ok_or_else(|| "give 0.01 to 600 seconds".into())
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
+    if let Some(What::Solver(args)) = &args.what {
+        return solver::run(args);
+    }
     let mut figures = Vec::new();
     for table in [TableKind::Three, TableKind::Four, TableKind::Five] {
         let rules = Rules::fft(table);

@@ -1,18 +1,18 @@
 //! `oudler hint`: what a player of a level would do in a position.
 
-use std::path::PathBuf;
 use std::process::ExitCode;
 
 use oudler_ai::{Level, Opinion};
-use oudler_rules::notation::{Record, action_text};
+use oudler_rules::notation::action_text;
 use oudler_rules::{CardStyle, SeatView};
 use serde::Serialize;
 
+use super::moment::{MomentArgs, over};
 use super::play::draw::{Drawing, Pen};
 use super::play::hint::{advice, hint};
 use super::play::system_language;
 use super::play::tell::Teller;
-use super::{Cards, Language, Usage, print_json, replay};
+use super::{Language, Usage, print_json};
 use crate::render::{self, DIM, line};
 
 /// Say what a strong player would do in a position, and what it expects of each choice.
@@ -24,21 +24,11 @@ use crate::render::{self, DIM, line};
                   oudler hint testdata/games/four.txt --deal 1 --steps 12 --level master\n  \
                   oudler simulate --deals 1 --json | oudler hint - --steps 20 --json")]
 pub(crate) struct Args {
-    /// The record, as text or as JSON; - for standard input.
-    #[arg(value_name = "POSITION")]
-    file: PathBuf,
-    /// The deal, counted from 1; the last one unless said.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
-    deal: Option<u32>,
-    /// How many steps of that deal are done; all that are written unless said.
-    #[arg(long, value_name = "N")]
-    steps: Option<usize>,
+    #[command(flatten)]
+    moment: MomentArgs,
     /// Who is asked: a level of bots.
     #[arg(long, default_value = "expert")]
     level: Level,
-    /// The letters a record's cards are read with where it does not say.
-    #[arg(long, value_enum, default_value = "en")]
-    cards: Cards,
     /// The language of the answer; that of your system unless said.
     #[arg(long, value_enum)]
     lang: Option<Language>,
@@ -83,11 +73,7 @@ impl From<&Opinion> for Choice {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
-    let records = replay::load(&args.file, CardStyle::from(args.cards))?;
-    let [record] = &records[..] else {
-        return Err(Usage::error(format!("a position is one record; there are {}", records.len())));
-    };
-    let record = cut(record.clone(), args)?;
+    let record = args.moment.record()?;
     let mut replay = record.replay().remembering();
     while let Some(step) = replay.next_step() {
         step?;
@@ -115,37 +101,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The record up to the moment that is asked about.
-fn cut(mut record: Record, args: &Args) -> anyhow::Result<Record> {
-    let n = record.deals.len();
-    let deal = args.deal.map_or(n, |deal| deal as usize);
-    if deal == 0 || deal > n {
-        return Err(Usage::error(format!("there is no deal {deal}; the record has {n}")));
-    }
-    record.deals.truncate(deal);
-    record.misdeals.clear();
-    record.is_stopped = false;
-    let last = &mut record.deals[deal - 1];
-    if let Some(steps) = args.steps {
-        let written = last.steps.len();
-        if steps > written {
-            return Err(Usage::error(format!("deal {deal} has {written} steps, not {steps}")));
-        }
-        last.steps.truncate(steps);
-        last.result = None;
-    }
-    Ok(record)
-}
-
-/// Why nobody is to act.
-fn over(record: &Record) -> String {
-    let n = record.deals.last().map_or(0, |deal| deal.steps.len());
-    let most = n.saturating_sub(1);
-    format!("nobody is to act there: the deal is over; ask about an earlier moment with --steps 0 to {most}")
-}
-
 /// Whose position it is, and what lies on the table.
-fn position(page: &mut String, view: &SeatView, teller: &Teller) {
+pub(super) fn position(page: &mut String, view: &SeatView, teller: &Teller) {
     line!(page, "{DIM}{} {}{DIM:#}", teller.either("Seat", "Place"), view.seat());
     teller.hand(page, view);
     if let Some(deal) = view.table().deal.as_ref().filter(|deal| !deal.trick.is_empty()) {
