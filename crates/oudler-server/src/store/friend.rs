@@ -64,6 +64,7 @@ impl std::fmt::Display for Enough {
 
 /// What is kept between two users, as one of them asks: all that decides what becomes of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[allow(clippy::struct_excessive_bools)] // each is a row that is there or is not
 pub(super) struct Ties {
     /// The asker blocks the other.
     pub(super) blocks: bool,
