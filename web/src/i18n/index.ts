@@ -5,6 +5,7 @@ import { en } from './en';
 import { fr } from './fr';
 import type { desk } from './fr/desk';
 import type { duplicate } from './fr/duplicate';
+import type { friends } from './fr/friends';
 import type { history } from './fr/history';
 import type { over } from './fr/over';
 import type { pairing } from './fr/pairing';
@@ -12,12 +13,13 @@ import type { sheet } from './fr/sheet';
 import type { tournament } from './fr/tournament';
 
 export type Language = 'fr' | 'en';
-/** Those of the score sheets, the arbiter's desk, tournaments, the history, the end of a game and the wait for others come with their screens: `sheet.ts` and its like. */
+/** Those of the score sheets, the arbiter's desk, tournaments, the history, friends, the end of a game and the wait for others come with their screens: `sheet.ts` and its like. */
 export type Texts = typeof fr &
   typeof sheet &
   typeof desk &
   typeof tournament &
   typeof duplicate &
+  typeof friends &
   typeof history &
   typeof over &
   typeof pairing;

@@ -18,7 +18,7 @@ function fetchSmall(site, path) {
 }
 
 scene(
-  "the client's code is under 170 KB compressed, whatever is opened to play, 50 KB more for the tools, 36 for tournaments and 20 for duplicate",
+  "the client's code is under 170 KB compressed, whatever is opened to play, 50 KB more for the tools, 36 for tournaments, 20 for duplicate and 10 for friends",
   {},
   async (site) => {
     const waiting = ['/'];
@@ -44,14 +44,18 @@ scene(
     const paths = [...weights.keys()];
     const isClub = (path) => /\/(Club|Tournaments|tournament|LinkLine|Online|OwnSeat)-/.test(path);
     const isDuplicate = (path) => /\/[Dd]uplicate-/.test(path);
-    const game = sum(paths.filter((path) => !isTool(path) && !isClub(path) && !isDuplicate(path)));
-    const [tools, club, duplicate] = [isTool, isClub, isDuplicate].map((is) => sum(paths.filter(is)));
-    const parts = [game, tools, club, duplicate].map((bytes) => (bytes / 1024).toFixed(1));
+    const isFriends = (path) => /\/friends-/.test(path);
+    const game = sum(paths.filter((path) => !isTool(path) && !isClub(path) && !isDuplicate(path) && !isFriends(path)));
+    const [tools, club, duplicate, friends] = [isTool, isClub, isDuplicate, isFriends].map((is) =>
+      sum(paths.filter(is)),
+    );
+    const parts = [game, tools, club, duplicate, friends].map((bytes) => (bytes / 1024).toFixed(1));
     console.log(`${weights.size} files, ${parts.join(' + ')} KB`);
     assert.ok(weights.size >= 6, `the lazy screens are counted: ${paths}`);
     assert.ok(tools > 0 && tools < 50 * 1024, `${tools} bytes for the tools`);
     assert.ok(club > 0 && club < 36 * 1024, `${club} bytes for tournaments`);
     assert.ok(duplicate > 0 && duplicate < 20 * 1024, `${duplicate} bytes for duplicate`);
+    assert.ok(friends > 0 && friends < 10 * 1024, `${friends} bytes for friends`);
     assert.ok(game < 170 * 1024, `${game} bytes`);
   },
 );
