@@ -1,7 +1,7 @@
 // Friends: asked for at the table, agreed to, invited, and people who are blocked.
 
 import assert from 'node:assert/strict';
-import { begin, DESKTOP, findings, PHONE, scene } from './site.mjs';
+import { begin, DESKTOP, findings, PHONE, scene, SMALL } from './site.mjs';
 
 /** Anne waits for players, and Bruno sits down. */
 async function meet(site, options = {}) {
@@ -196,4 +196,35 @@ scene('axe finds nothing serious where friends are', {}, async (site) => {
   await bruno.page.getByText('Personnes bloquées').click();
   await bruno.page.getByRole('button', { name: 'Débloquer, Anne' }).waitFor();
   assert.deepEqual(await findings(bruno), [], 'account');
+});
+
+scene('in English on a small phone nothing sticks out', {}, async (site) => {
+  const { anne, bruno } = await meet(site);
+  await bruno.page.evaluate(() =>
+    localStorage.setItem('oudler.choices', JSON.stringify({ language: 'en', theme: 'light' })),
+  );
+  await bruno.page.setViewportSize(SMALL);
+  await bruno.page.reload();
+  const fits = () =>
+    bruno.page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+  await bruno.page.getByRole('button', { name: 'Add to my friends, Anne' }).click();
+  await bruno.page.getByText('Request sent').waitFor();
+  await bruno.page.getByRole('button', { name: 'More choices for Anne' }).click();
+  await bruno.page.getByRole('button', { name: 'Block, Anne' }).waitFor();
+  assert.ok(await fits(), 'waiting');
+  await bruno.shot('friends-waiting-small-en');
+  await anne.page.getByRole('button', { name: 'Accepter, Bruno' }).click();
+  await anne.page.getByText('Parmi vos amis').waitFor();
+  await anne.table({ start: false, listed: true });
+  await anne.page.getByRole('button', { name: 'Inviter Bruno' }).click();
+  await anne.page.getByText('Invitation envoyée').waitFor();
+  await home(bruno);
+  await bruno.page.getByText('Anne invites you to their table').waitFor();
+  const mine = bruno.page.getByRole('region', { name: 'My friends' });
+  // The table is listed, and so one may join without being invited.
+  await mine.getByRole('link', { name: 'Join Anne’s table' }).waitFor();
+  assert.ok(await fits(), 'home');
+  await mine.getByRole('button', { name: 'More choices for Anne' }).click();
+  await mine.scrollIntoViewIfNeeded();
+  await bruno.shot('friends-list-small-en');
 });
