@@ -308,6 +308,7 @@ async fn block(
 ) -> Result<StatusCode, ApiError> {
     let (other, _) = find(&app, &user, whom).await?;
     app.friends.block(&user.id, &other).await?;
+    app.pairing.part(user.id, other).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

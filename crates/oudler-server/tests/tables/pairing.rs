@@ -171,6 +171,16 @@ async fn whoever_is_blocked_waits_with_others() {
         let mut three = Waits::begin(&chloe, &json!({ "table": "3" })).await;
         three.with(&[first.1, "Chloé"]).await;
     }
+    // And whoever is blocked while both wait, waits elsewhere from then on.
+    let mut bruno_waits = Waits::begin(&bruno, &json!({ "table": "4" })).await;
+    bruno_waits.with(&["Bruno"]).await;
+    let mut chloe_waits = Waits::begin(&chloe, &json!({ "table": "4" })).await;
+    bruno_waits.with(&["Bruno", "Chloé"]).await;
+    let (mut chloe, mut sits) = (chloe.clone(), Player::join(site.address(), &chloe, &id).await);
+    Player::done(&sits.act("sit C").await);
+    assert_eq!(chloe.post("/api/v1/blocked", &block).await.status, 204);
+    bruno_waits.with(&["Bruno"]).await;
+    chloe_waits.with(&["Chloé"]).await;
 }
 
 #[tokio::test]
