@@ -1,4 +1,4 @@
-//! All that is said on a socket: four kinds of messages one way, ten the other, four of them on
+//! All that is said on a socket: four kinds of messages one way, eleven the other, four of them on
 //! the socket of any log.
 
 use oudler_rules::{CardSet, Clause, Refusal, Seat};
@@ -134,6 +134,9 @@ pub enum TableMessage {
         /// What was weighed, this choice first, then the best others; empty where nothing was.
         options: Vec<WireOpinion>,
     },
+    /// Somebody here is something else to this client now: would be a friend, or has agreed. `people` over HTTP
+    /// says who.
+    People {},
     /// A line of talk, or a phrase.
     Chat {
         /// Who said it; the arbiter where there is no seat.

@@ -5,6 +5,7 @@ mod client;
 mod duplicates;
 mod error;
 mod extract;
+mod friends;
 mod health;
 mod history;
 mod online;
@@ -37,6 +38,7 @@ use crate::account::Accounts;
 use crate::config::Config;
 use crate::duplicate::{self, Duplicates};
 use crate::errands::Errands;
+use crate::friends::{Blocks, Friends};
 use crate::limits::Limits;
 use crate::pairing::{self, Pairing};
 use crate::sheet::{self, Sheets};
@@ -67,6 +69,8 @@ pub struct Inner {
     pub accounts: Accounts,
     /// Where they are connected.
     pub sockets: Sockets,
+    /// Who knows whom.
+    pub friends: Friends,
     /// Where they play.
     pub tables: Tables,
     /// Where they wait for others to play at once with.
@@ -99,7 +103,9 @@ impl App {
         let (tasks, shutdown, sockets) = (TaskTracker::new(), CancellationToken::new(), Sockets::default());
         let errands = Errands::default();
         let (of_tables, of_tournaments, of_duplicates) = (errands.clone(), errands.clone(), errands.clone());
-        let tables = table::tables(Arc::clone(&store), &config, of_tables, tasks.clone(), shutdown.clone());
+        let blocks = Blocks::default();
+        let (tasks_of_tables, stop) = (tasks.clone(), shutdown.clone());
+        let tables = table::tables(Arc::clone(&store), &config, of_tables, blocks.clone(), tasks_of_tables, stop);
         let tournaments =
             tournament::tournaments(Arc::clone(&store), &config, of_tournaments, tasks.clone(), shutdown.clone());
         let duplicates =
@@ -120,6 +126,7 @@ impl App {
             sheets: sheet::sheets(Arc::clone(&store), &config, tasks.clone(), shutdown.clone()),
             draws: Semaphore::new(2),
             accounts: Accounts::new(Arc::clone(&store), sockets.clone()),
+            friends: Friends::new(Arc::clone(&store), key.signing(), blocks, sockets.clone()),
             limits: Limits::new(config.unlimited),
             health: Health::default(),
             sockets,
@@ -159,6 +166,7 @@ pub fn router(app: App) -> Router {
         session::router(),
         tables::router(),
         pairings::router(),
+        friends::router(),
         sheets::router(),
         tournaments::router(),
         online::router(),

@@ -20,7 +20,7 @@
 //!
 //! A request comes in by [`http`], a connection by [`ws`]. A [`log`] has one task that decides,
 //! stores, and then tells; a [`table`] is one kind of log, whose bots have [`thinkers`] of their own.
-//! [`store`] is where everything is kept, [`account`] who plays.
+//! [`store`] is where everything is kept, [`account`] who plays, [`friends`] who knows whom.
 //! [`pairing`] seats those who wait for others together.
 //! [`limits`] and [`metrics`] keep and count what is asked.
 //!
@@ -31,6 +31,7 @@ mod clock;
 mod config;
 pub mod duplicate;
 pub mod errands;
+pub mod friends;
 pub mod http;
 pub mod limits;
 pub mod log;

@@ -6,8 +6,10 @@ use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use governor::clock::{Clock, DefaultClock};
-use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use governor::clock::{Clock, DefaultClock, QuantaInstant};
+use governor::{DefaultKeyedRateLimiter, NotUntil, Quota, RateLimiter};
+
+use crate::store::UserId;
 
 /// What is counted by client address.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -48,6 +50,9 @@ impl Asked {
     }
 }
 
+/// How many people one person may ask to be a friend at once, and in an hour.
+pub const MAX_WISHES_AN_HOUR: u32 = 20;
+
 /// Too much was asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("too many requests; ask again in {} s", retry_after.as_secs())]
@@ -63,6 +68,7 @@ pub const MAX_SOCKETS: u32 = 500;
 #[derive(Debug)]
 pub struct Limits {
     by_address: Option<[DefaultKeyedRateLimiter<IpAddr>; 6]>, // in the order of `Asked::ALL`; none: unlimited
+    wishes: Option<DefaultKeyedRateLimiter<UserId>>,          // by who asks for a friend; none: unlimited
     sockets: SocketCounts,
 }
 
@@ -98,7 +104,12 @@ impl Drop for SocketPlace {
 impl Limits {
     /// The usual limits; none at all when `unlimited`.
     pub fn new(unlimited: bool) -> Self {
-        Self { by_address: (!unlimited).then(|| Asked::ALL.map(Asked::limiter)), sockets: SocketCounts::default() }
+        let an_hour = NonZeroU32::new(MAX_WISHES_AN_HOUR).expect("it is above zero");
+        Self {
+            by_address: (!unlimited).then(|| Asked::ALL.map(Asked::limiter)),
+            wishes: (!unlimited).then(|| RateLimiter::keyed(Quota::per_hour(an_hour))),
+            sockets: SocketCounts::default(),
+        }
     }
 
     /// Counts one more socket of `client`, for as long as the place is kept.
@@ -116,10 +127,13 @@ impl Limits {
     /// Counts one more thing asked by `client`.
     pub fn check(&self, asked: Asked, client: IpAddr) -> Result<(), TooMany> {
         let Some(limiters) = &self.by_address else { return Ok(()) };
-        limiters[asked as usize].check_key(&network(client)).map_err(|not_until| {
-            let wait = not_until.wait_time_from(DefaultClock::default().now());
-            TooMany { retry_after: Duration::from_secs(wait.as_secs_f64().ceil().max(1.0) as u64) }
-        })
+        limiters[asked as usize].check_key(&network(client)).map_err(too_many)
+    }
+
+    /// Counts one more person whom this one asks to be a friend.
+    pub fn wish(&self, user: &UserId) -> Result<(), TooMany> {
+        let Some(limiter) = &self.wishes else { return Ok(()) };
+        limiter.check_key(user).map_err(too_many)
     }
 
     /// Forgets the clients who have asked nothing lately.
@@ -128,7 +142,16 @@ impl Limits {
             limiter.retain_recent();
             limiter.shrink_to_fit();
         }
+        if let Some(limiter) = &self.wishes {
+            limiter.retain_recent();
+            limiter.shrink_to_fit();
+        }
     }
+}
+
+fn too_many(not_until: NotUntil<QuantaInstant>) -> TooMany {
+    let wait = not_until.wait_time_from(DefaultClock::default().now());
+    TooMany { retry_after: Duration::from_secs(wait.as_secs_f64().ceil().max(1.0) as u64) }
 }
 
 /// Someone with an IPv6 address has a whole network of them.
@@ -204,6 +227,19 @@ mod tests {
             assert!((n..=n + 5).contains(&passed(&limits, asked, "192.0.2.1", n + 50)), "{asked:?}");
             assert!(passed(&limits, asked, "192.0.2.2", 5) == 5, "{asked:?}");
         }
+    }
+
+    #[test]
+    fn each_person_asks_so_many_to_be_friends() {
+        let limits = Limits::new(false);
+        let (anne, bruno) = (UserId::new("anne").unwrap(), UserId::new("bruno").unwrap());
+        let asked = |user, n| (0..n).filter(|_| limits.wish(user).is_ok()).count();
+        assert_eq!(asked(&anne, 50), 20);
+        limits.forget_old();
+        assert_eq!((asked(&anne, 1), asked(&bruno, 5)), (0, 5));
+        let wait = limits.wish(&anne).unwrap_err().retry_after.as_secs();
+        assert!((170..=180).contains(&wait), "one more every three minutes: {wait}");
+        assert!((0..100).all(|_| Limits::new(true).wish(&anne).is_ok()));
     }
 
     #[test]

@@ -52,6 +52,7 @@ enum Ask {
     Join(Box<Waiting<()>>, Wish, oneshot::Sender<Result<Place, NoRoom>>),
     Leave(u64),
     Start(UserId),
+    Part(UserId, UserId),
 }
 
 /// Somebody's place among those who wait, given up when this is dropped.
@@ -117,6 +118,11 @@ impl Pairing {
         answer.await.map_err(|_| Gone)
     }
 
+    /// Somebody blocks another: from now on they do not wait together.
+    pub async fn part(&self, user: UserId, other: UserId) -> Result<(), Gone> {
+        self.0.send(Ask::Part(user, other)).await.map_err(|_| Gone)
+    }
+
     /// Somebody wants to wait no longer: their group begins, with bots.
     pub async fn start(&self, user: UserId) -> Result<(), Gone> {
         self.0.send(Ask::Start(user)).await.map_err(|_| Gone)
@@ -145,6 +151,7 @@ impl Host {
             };
             match asked {
                 Some(Ask::Join(who, wish, reply)) => self.join(*who, wish, reply),
+                Some(Ask::Part(user, other)) => self.queue.part(&user, &other),
                 Some(Ask::Leave(id)) => self.queue.leave(|one| one.line.id == id),
                 Some(Ask::Start(user)) => {
                     if let Some(group) = self.queue.start(&user) {

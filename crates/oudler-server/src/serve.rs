@@ -232,6 +232,8 @@ async fn tidy(app: App) {
         }
         metrics::upkeep();
         app.limits.forget_old();
+        app.friends.here.forget_old();
+        app.friends.invitations.keep(|table| app.tables.is_loaded(table));
         if n.is_multiple_of(SESSIONS_EVERY)
             && let Err(error) = app.store.delete_expired(clock::now()).await
         {

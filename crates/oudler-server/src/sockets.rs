@@ -48,6 +48,11 @@ impl Sockets {
         Place { sockets: self.clone(), user: user.clone(), id, news }
     }
 
+    /// Whether a user has one open.
+    pub fn has(&self, user: &UserId) -> bool {
+        self.lock().contains_key(user)
+    }
+
     /// The session of this token is over.
     pub fn revoke(&self, token: TokenHash) {
         for open in self.lock().values().flatten().filter(|open| open.token == token) {

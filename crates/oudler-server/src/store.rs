@@ -25,6 +25,7 @@
 
 mod deal;
 mod error;
+mod friend;
 mod id;
 pub mod memory;
 pub mod sqlite;
@@ -35,6 +36,7 @@ use std::pin::Pin;
 
 pub use deal::{DealPlayer, DealResult, Part, PlayedDeal, StoredDeal, TakenBy};
 pub use error::{BadAppend, StoreError};
+pub use friend::{Bond, Enough, Known, MAX_BLOCKED, MAX_FRIENDS, MAX_WISHES};
 pub use id::{BadId, CommandId, DealId, LogId, Millis, Seq, UserId};
 pub use memory::MemoryStore;
 pub use sqlite::SqliteStore;
@@ -101,6 +103,26 @@ pub trait Store: Send + Sync + 'static {
     fn delete_other_sessions(&self, user: &UserId, kept: TokenHash) -> Answer<u64>;
     /// Forgets the sessions that have expired at `now`. Says how many.
     fn delete_expired(&self, now: Millis) -> Answer<u64>;
+
+    /// Asks another user to be a friend, or agrees where that one has asked before. Says what they are now:
+    /// [`Bond::Asked`] or [`Bond::Friend`].
+    ///
+    /// Whoever is blocked by the other hears the same as anybody, and the other does not see the wish.
+    /// Refused with [`StoreError::Blocks`] where the asker blocks the other, with [`StoreError::Enough`] at a
+    /// bound.
+    fn befriend(&self, asker: &UserId, asked: &UserId, at: Millis) -> Answer<Bond>;
+    /// Ends a friendship on both sides, takes the user's own wish back, and puts the other's out of sight.
+    fn unfriend(&self, user: &UserId, other: &UserId) -> Answer<()>;
+    /// A user's friends, and the wishes that the user knows of, by user id. There is a bound to each.
+    fn friends(&self, user: &UserId) -> Answer<Vec<Known>>;
+    /// What another is to a user.
+    fn bond(&self, user: &UserId, other: &UserId) -> Answer<Bond>;
+    /// Blocks another user, who is no friend any more. Refused with [`StoreError::Enough`] at the bound.
+    fn block(&self, user: &UserId, other: &UserId, at: Millis) -> Answer<()>;
+    /// Blocks no more. A wish that came meanwhile stays out of sight.
+    fn unblock(&self, user: &UserId, other: &UserId) -> Answer<()>;
+    /// Whom a user blocks, by user id. There is a bound to them.
+    fn blocked(&self, user: &UserId) -> Answer<Vec<Known>>;
 
     /// The deals a user played, latest first, at most `limit`.
     ///

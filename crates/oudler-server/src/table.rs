@@ -26,6 +26,7 @@ use tokio_util::task::TaskTracker;
 
 use crate::config::Config;
 use crate::errands::Errands;
+use crate::friends::Blocks;
 use crate::log::Directory;
 use crate::store::Store;
 
@@ -54,9 +55,10 @@ pub fn tables(
     store: Arc<dyn Store>,
     config: &Config,
     errands: Errands,
+    blocks: Blocks,
     tasks: TaskTracker,
     shutdown: CancellationToken,
 ) -> Tables {
-    let (house, seed) = (TableHouse { errands, ..TableHouse::new(config) }, config.test_seed);
+    let (house, seed) = (TableHouse { errands, blocks, ..TableHouse::new(config) }, config.test_seed);
     Directory::new(store, house, config.timing.idle, seed, tasks, shutdown)
 }

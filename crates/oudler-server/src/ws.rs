@@ -20,9 +20,10 @@ use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 use self::meter::Metered;
 use self::session::Session;
 use crate::duplicate::DuplicateDesk;
+use crate::friends::Held;
 use crate::http::{ApiError, ApiPath, ApiQuery, App, ClientIp, Seen};
 use crate::limits::MessageBucket;
-use crate::log::{Desk, Directory, Person, Resume, Visitor};
+use crate::log::{Desk, Directory, Handle, Person, Resume, Visitor};
 use crate::sheet::SheetDesk;
 use crate::store::{LogId, Seq, UserId};
 use crate::table::TableDesk;
@@ -60,11 +61,27 @@ trait Served: Desk {
 
     /// All of this kind.
     fn logs(app: &App) -> &Directory<Self>;
+
+    /// What is to be known of people while one of them is here.
+    fn hold(
+        _app: &App,
+        _log: &Handle<Self>,
+        _who: &Person,
+    ) -> impl Future<Output = Result<Vec<Held>, ApiError>> + Send {
+        async { Ok(Vec::new()) }
+    }
 }
 
 impl Served for TableDesk {
     fn logs(app: &App) -> &Directory<Self> {
         &app.tables
+    }
+
+    /// Whose talk one does not hear, and whether the host admits one.
+    async fn hold(app: &App, log: &Handle<Self>, who: &Person) -> Result<Vec<Held>, ApiError> {
+        let (blocks, store) = (&app.friends.blocks, &*app.store);
+        let own = blocks.hold(store, &who.user).await?;
+        Ok(vec![own, blocks.hold(store, &log.info(None).await?.host).await?])
     }
 }
 
@@ -119,9 +136,13 @@ async fn upgrade<D: Served>(
             (Some(Person { user: user.id, name: user.name }), Some(standing))
         }
     };
+    let held = match &person {
+        Some(person) => D::hold(&app, &log, person).await?,
+        None => Vec::new(),
+    };
     let resume = from.since.map(|since| Resume { since: Seq(since), seat: from.seat });
     app.tasks.clone().spawn(async move {
-        let _place = place;
+        let (_place, _held) = (place, held);
         // A client that is gone before the handshake is over wanted nothing.
         let Ok(upgraded) = upgrade.await else { return };
         let (stream, too_fast) = Metered::new(TokioIo::new(upgraded), MessageBucket::new(&app.limits));

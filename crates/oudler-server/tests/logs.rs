@@ -8,6 +8,7 @@ use std::time::Duration;
 use oudler_protocol::BadWire;
 use oudler_protocol::message::WireRefusal;
 use oudler_server::errands::Errands;
+use oudler_server::friends::Blocks;
 use oudler_server::log::{
     Conn, ConnId, Conns, Desk, Directory, Handle, Outgoing, Person, Refuse, Resume, Visitor,
 };
@@ -227,6 +228,7 @@ async fn a_log_put_away_is_found_again_as_it_was_and_by_its_kind_alone() {
         Arc::clone(&store),
         &Config::new(""),
         Errands::default(),
+        Blocks::default(),
         TaskTracker::new(),
         CancellationToken::new(),
     );

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { en } from './en';
 import { desk as deskEn } from './en/desk';
 import { duplicate as duplicateEn } from './en/duplicate';
+import { friends as friendsEn } from './en/friends';
 import { history as historyEn } from './en/history';
 import { learn as learnEn } from './en/learn';
 import { over as overEn } from './en/over';
@@ -13,6 +14,7 @@ import { tournament as tournamentEn } from './en/tournament';
 import { fr } from './fr';
 import { desk as deskFr } from './fr/desk';
 import { duplicate as duplicateFr } from './fr/duplicate';
+import { friends as friendsFr } from './fr/friends';
 import { history as historyFr } from './fr/history';
 import { learn as learnFr } from './fr/learn';
 import { over as overFr } from './fr/over';
@@ -22,6 +24,7 @@ import { terms as termsFr } from './fr/terms';
 import { tournament as tournamentFr } from './fr/tournament';
 import './desk';
 import './duplicate';
+import './friends';
 import './history';
 import './learn';
 import './over';
@@ -40,6 +43,7 @@ const french: Record<string, string> = {
   ...deskFr,
   ...tournamentFr,
   ...duplicateFr,
+  ...friendsFr,
   ...historyFr,
   ...overFr,
   ...pairingFr,
@@ -52,6 +56,7 @@ const english: Record<string, string> = {
   ...deskEn,
   ...tournamentEn,
   ...duplicateEn,
+  ...friendsEn,
   ...historyEn,
   ...overEn,
   ...pairingEn,
@@ -68,6 +73,7 @@ const server = [
   'oudler-rules/src/untimely.rs',
   'oudler-server/src/table/ask.rs',
   'oudler-server/src/http/error.rs',
+  'oudler-server/src/friends/error.rs',
 ].map((file) => [file, readFileSync(`${import.meta.dirname}/../../../crates/${file}`, 'utf8')] as const);
 
 const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();

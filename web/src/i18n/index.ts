@@ -4,6 +4,7 @@ import { choices } from '../lib/choices.svelte';
 import type { fr } from './fr';
 import type { desk } from './fr/desk';
 import type { duplicate } from './fr/duplicate';
+import type { friends } from './fr/friends';
 import type { history } from './fr/history';
 import type { learn as lessons } from './fr/learn';
 import type { over } from './fr/over';
@@ -13,12 +14,13 @@ import type { terms } from './fr/terms';
 import type { tournament } from './fr/tournament';
 
 export type Language = 'fr' | 'en';
-/** Those of the score sheets, the arbiter's desk, tournaments, the history, the end of a game, the wait for others, the lessons and the words of the game come with their screens: `sheet.ts` and its like. */
+/** Those of the score sheets, the arbiter's desk, tournaments, the history, friends, the end of a game, the wait for others, the lessons and the words of the game come with their screens: `sheet.ts` and its like. */
 export type Texts = typeof fr &
   typeof sheet &
   typeof desk &
   typeof tournament &
   typeof duplicate &
+  typeof friends &
   typeof history &
   typeof over &
   typeof pairing &

@@ -1612,7 +1612,7 @@ do: string,
 /**
  * What was weighed, this choice first, then the best others; empty where nothing was.
  */
-options: Array<WireOpinion>, } | { "t": "chat", 
+options: Array<WireOpinion>, } | { "t": "people", } | { "t": "chat", 
 /**
  * Who said it; the arbiter where there is no seat.
  */

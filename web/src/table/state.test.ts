@@ -46,6 +46,13 @@ describe('the fold', () => {
     });
   }
 
+  it('counts how often somebody there became something else to us, through snapshots too', () => {
+    const at = begin(firstOf('four.jsonl'), 1);
+    const told = fold(fold(at, { t: 'people' }), { t: 'people' });
+    expect([at.news, told?.news]).toEqual([0, 2]);
+    expect(fold(told, { t: 'snapshot', seq: 2, table: at.table, view: at.view })?.news).toBe(2);
+  });
+
   it('passes over what it has seen and notices what is missing', () => {
     const messages = recorded('four.jsonl').filter((message) => message.t === 'event') as (ServerMessage & {
       t: 'event';

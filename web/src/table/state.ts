@@ -49,6 +49,8 @@ export interface TableState {
   refusal: { id: string; why: WireRefusal } | null;
   /** What we were advised to do now. */
   hint: Hint | null;
+  /** How often somebody here has become something else to us: would be a friend, or has agreed. */
+  news: number;
   /** What the arbiter has just answered, until something happens. */
   answer: { key: 'said.refused' | 'said.playsOn'; seat: Seat } | null;
 }
@@ -67,6 +69,7 @@ export function fold(state: TableState | null, message: ServerMessage, now = 0):
       clock: null,
       refusal: null,
       hint: null,
+      news: state?.news ?? 0,
       answer: null,
     };
   }
@@ -117,6 +120,8 @@ export function fold(state: TableState | null, message: ServerMessage, now = 0):
       const said = { seat, name, text, phrase, at: now };
       return { ...state, said: [...state.said, said].slice(-100) };
     }
+    case 'people':
+      return { ...state, news: state.news + 1 };
     case 'hint':
       return { ...state, hint: message };
     case 'refused':

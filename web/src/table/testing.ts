@@ -76,6 +76,7 @@ export function stateOf(view: WireView): TableState {
     clock: null,
     refusal: null,
     hint: null,
+    news: 0,
     answer: null,
   };
 }

@@ -18,7 +18,7 @@ function fetchSmall(site, path) {
 }
 
 scene(
-  "the client's code is under 170 KB compressed, whatever is opened to play in one language, 26 KB more for the lessons and the glossary, 50 for the tools, 36 for tournaments and 20 for duplicate",
+  "the client's code is under 170 KB compressed, whatever is opened to play in one language, 26 KB more for the lessons and the glossary, 50 for the tools, 36 for tournaments, 20 for duplicate and 10 for friends",
   {},
   async (site) => {
     const waiting = ['/'];
@@ -45,20 +45,22 @@ scene(
     const isClub = (path) => /\/(Club|Tournaments|tournament|LinkLine|Online|OwnSeat)-/.test(path);
     const isDuplicate = (path) => /\/[Dd]uplicate-/.test(path);
     const isLesson = (path) => /\/(Learn|[Tt]erms|Bubble)-/.test(path);
-    const beside = [isTool, isClub, isDuplicate, isLesson];
+    const isFriends = (path) => /\/friends-/.test(path);
+    const beside = [isTool, isClub, isDuplicate, isLesson, isFriends];
     // A reader has the texts of one language.
     const languages = ['fr', 'en'].map((language) => paths.find((path) => path.includes(`/${language}-`)));
     assert.ok(languages.every(Boolean), `the texts of each language: ${paths}`);
     const lighter = Math.min(...languages.map((path) => weights.get(path)));
     const game = sum(paths.filter((path) => !beside.some((is) => is(path)))) - lighter;
-    const [tools, club, duplicate, lessons] = beside.map((is) => sum(paths.filter(is)));
-    const parts = [game, tools, club, duplicate, lessons].map((bytes) => (bytes / 1024).toFixed(1));
+    const [tools, club, duplicate, lessons, friends] = beside.map((is) => sum(paths.filter(is)));
+    const parts = [game, tools, club, duplicate, lessons, friends].map((bytes) => (bytes / 1024).toFixed(1));
     console.log(`${weights.size} files, ${parts.join(' + ')} KB`);
     assert.ok(weights.size >= 6, `the lazy screens are counted: ${paths}`);
     assert.ok(tools > 0 && tools < 50 * 1024, `${tools} bytes for the tools`);
     assert.ok(club > 0 && club < 36 * 1024, `${club} bytes for tournaments`);
     assert.ok(duplicate > 0 && duplicate < 20 * 1024, `${duplicate} bytes for duplicate`);
     assert.ok(lessons > 0 && lessons < 26 * 1024, `${lessons} bytes for the lessons`);
+    assert.ok(friends > 0 && friends < 10 * 1024, `${friends} bytes for friends`);
     assert.ok(game < 170 * 1024, `${game} bytes`);
   },
 );

@@ -9,6 +9,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::account::AccountError;
+use crate::friends::FriendError;
 use crate::limits::TooMany;
 use crate::log::{Gone, LoadError};
 use crate::store::StoreError;
@@ -118,6 +119,15 @@ impl From<AccountError> for ApiError {
         match error {
             AccountError::Store(error) => error.into(),
             error => Self::Account(error),
+        }
+    }
+}
+
+impl From<FriendError> for ApiError {
+    fn from(error: FriendError) -> Self {
+        match (error.code(), error) {
+            (_, FriendError::Store(error)) => error.into(),
+            (code, error) => Self::Refused { code: code.unwrap_or("internal").into(), text: error.to_string() },
         }
     }
 }

@@ -97,7 +97,8 @@ async fn wait(
     let level = level.as_deref().map_or(Ok(Level::default()), str::parse);
     let level = level.map_err(|why| bad("level", why.to_string()))?;
     let person = Person { user: user.id, name: user.name };
-    let who = Waiting { person, address, apart: Vec::new(), line: () };
+    let apart = app.store.blocked(&person.user).await?.into_iter().map(|one| one.user).collect();
+    let who = Waiting { person, address, apart, line: () };
     let place = app.pairing.join(who, Wish { kind, level }).await?;
     let place = place.map_err(|full| ApiError::Refused { code: "pairing-full".into(), text: full.to_string() })?;
     let shutdown = app.shutdown.clone();

@@ -303,10 +303,10 @@ pub(super) fn answer_record(record: &oudler_rules::notation::Record, form: &Form
     }
 }
 
-fn table_id(id: &str) -> Result<LogId, ApiError> {
+pub(super) fn table_id(id: &str) -> Result<LogId, ApiError> {
     LogId::new(id).map_err(|_| no_table())
 }
 
-fn no_table() -> ApiError {
+pub(super) fn no_table() -> ApiError {
     ApiError::NotFound { what: "table of this id".into() }
 }

@@ -53,6 +53,9 @@ impl FromRequestParts<App> for Seen {
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
         let Some(token) = token(&parts.headers, app) else { return Ok(Self::Nobody) };
         let user = app.accounts.user_of(&token).await?;
+        if let Some(user) = &user {
+            app.friends.here.note(&user.id);
+        }
         Ok(user.map_or(Self::Nobody, |user| Self::Somebody { user, token }))
     }
 }

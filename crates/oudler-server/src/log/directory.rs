@@ -140,6 +140,11 @@ impl<D: Desk> Directory<D> {
         Ok(Some(state))
     }
 
+    /// Whether a log is at work.
+    pub fn is_loaded(&self, id: &LogId) -> bool {
+        self.loaded(id).is_some_and(|slot| slot.initialized())
+    }
+
     /// How many are at work.
     pub fn n_loaded(&self) -> usize {
         self.0.loaded.lock().expect("nobody panics holding the lock").len()

@@ -105,14 +105,32 @@ impl<T> Queue<T> {
         if people().count() >= MAX_WAITING {
             return Err(NoRoom::All);
         }
+        self.place(new, wish, now);
+        Ok(())
+    }
+
+    fn place(&mut self, new: Waiting<T>, wish: Wish, since: Instant) {
         let takes = |group: &&mut Group<T>| {
             group.wish.kind == wish.kind && !group.is_full() && group.people.iter().all(|other| other.fits(&new))
         };
         match self.groups.iter_mut().find(takes) {
             Some(group) => group.people.push(new),
-            None => self.groups.push(Group { wish, people: vec![new], since: now }),
+            None => self.groups.push(Group { wish, people: vec![new], since }),
         }
-        Ok(())
+    }
+
+    /// Somebody is not to be seated with another from now on: where they wait together, they wait elsewhere.
+    pub fn part(&mut self, user: &UserId, other: &UserId) {
+        for group in &mut self.groups {
+            let place = |user: &UserId| group.people.iter().position(|one| one.person.user == *user);
+            let (Some(at), is_together) = (place(user), place(other).is_some()) else { continue };
+            group.people[at].apart.push(other.clone());
+            if is_together {
+                let (one, wish, since) = (group.people.remove(at), group.wish, group.since);
+                self.place(one, wish, since);
+            }
+            return;
+        }
     }
 
     /// Those waits no more for whom this holds.
@@ -209,6 +227,20 @@ mod tests {
         let now = Instant::now();
         assert_eq!(names(&queue(&[("a", &["b"]), ("b", &[]), ("c", &[])], now)), ["ac", "b"]);
         assert_eq!(names(&queue(&[("a", &[]), ("b", &["a"]), ("c", &["b"])], now)), ["ac", "b"]);
+    }
+
+    #[test]
+    fn whoever_blocks_another_while_they_wait_waits_elsewhere_and_no_longer() {
+        let now = Instant::now();
+        let mut queue = queue(&[("a", &[]), ("b", &[]), ("c", &[])], now);
+        queue.part(&user("a"), &user("z"));
+        assert_eq!(names(&queue), ["abc"]);
+        queue.part(&user("z"), &user("a"));
+        queue.part(&user("b"), &user("c"));
+        assert_eq!(names(&queue), ["ac", "b"]);
+        assert!(queue.groups().iter().all(|group| group.until(PATIENCE) == now + PATIENCE));
+        queue.join(waiting("z", &[], [10, 9, 9, 9]), FOUR, now).unwrap();
+        assert_eq!(names(&queue), ["ac", "bz"], "a does not sit with z, nor with whom they block later");
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! What can go wrong with the store.
 
-use super::{LogId, Seq, UserId};
+use super::{Enough, LogId, Seq, UserId};
 
 /// Why the store did not do what was asked.
 ///
@@ -37,6 +37,12 @@ pub enum StoreError {
     /// The user is a guest, and an account was needed.
     #[error("user {user} is a guest, not an account")]
     IsGuest { user: UserId },
+    /// The user blocks whom they would befriend.
+    #[error("user {user} blocks this person; that is to be undone first")]
+    Blocks { user: UserId },
+    /// There are enough of them.
+    #[error("{0}")]
+    Enough(Enough),
     /// The result of this deal was stored before.
     #[error("deal {number} of table {table} already has its result")]
     DealExists { table: LogId, number: u32 },

@@ -1,11 +1,13 @@
 //! A store that forgets everything when it is dropped, for tests and for trying things out.
 
+mod friends;
+
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::{
-    Answer, Append, Appended, CommandId, DealId, DealResult, LogId, Millis, NewLog, PlayedDeal, Seq, Session,
-    Status, Store, StoreError, StoredDeal, StoredLog, TokenHash, User, UserId,
+    Answer, Append, Appended, Bond, CommandId, DealId, DealResult, Known, LogId, Millis, NewLog, PlayedDeal, Seq,
+    Session, Status, Store, StoreError, StoredDeal, StoredLog, TokenHash, User, UserId,
 };
 
 /// Everything in memory, with the same answers as the stores that last.
@@ -41,6 +43,7 @@ struct State {
     users: HashMap<UserId, User>,
     sessions: HashMap<TokenHash, Session>,
     deals: Vec<(LogId, DealResult)>, // the deal numbered n is at n - 1
+    people: friends::People,
 }
 
 struct Kept {
@@ -109,6 +112,22 @@ impl State {
             Some(_) => Err(StoreError::IsAccount { user: id.clone() }),
             None => Err(StoreError::NoSuchUser { user: id.clone() }),
         }
+    }
+
+    fn check_users(&self, users: &[&UserId]) -> Result<(), StoreError> {
+        match users.iter().find(|user| !self.users.contains_key(**user)) {
+            Some(user) => Err(StoreError::NoSuchUser { user: UserId::clone(user) }),
+            None => Ok(()),
+        }
+    }
+
+    /// With the names they have now.
+    fn known(&self, bonds: Vec<(UserId, Bond)>) -> Vec<Known> {
+        let known = |(user, bond): (UserId, Bond)| {
+            let name = self.users.get(&user)?.name.clone();
+            Some(Known { user, name, bond })
+        };
+        bonds.into_iter().filter_map(known).collect()
     }
 
     fn forget_sessions(&mut self, old: impl Fn(&TokenHash, &Session) -> bool) -> u64 {
@@ -320,6 +339,53 @@ impl Store for MemoryStore {
 
     fn delete_expired(&self, now: Millis) -> Answer<u64> {
         self.with(move |state| Ok(state.forget_sessions(|_, session| session.expires_at <= now)))
+    }
+
+    fn befriend(&self, asker: &UserId, asked: &UserId, _: Millis) -> Answer<Bond> {
+        let (asker, asked) = (asker.clone(), asked.clone());
+        self.with(move |state| {
+            state.check_users(&[&asker, &asked])?;
+            state.people.befriend(&asker, &asked)
+        })
+    }
+
+    fn unfriend(&self, user: &UserId, other: &UserId) -> Answer<()> {
+        let (user, other) = (user.clone(), other.clone());
+        self.with(move |state| {
+            state.people.unfriend(&user, &other);
+            Ok(())
+        })
+    }
+
+    fn friends(&self, user: &UserId) -> Answer<Vec<Known>> {
+        let user = user.clone();
+        self.with(move |state| Ok(state.known(state.people.friends(&user))))
+    }
+
+    fn bond(&self, user: &UserId, other: &UserId) -> Answer<Bond> {
+        let (user, other) = (user.clone(), other.clone());
+        self.with(move |state| Ok(state.people.ties(&user, &other).bond()))
+    }
+
+    fn block(&self, user: &UserId, other: &UserId, _: Millis) -> Answer<()> {
+        let (user, other) = (user.clone(), other.clone());
+        self.with(move |state| {
+            state.check_users(&[&user, &other])?;
+            state.people.block(&user, &other)
+        })
+    }
+
+    fn unblock(&self, user: &UserId, other: &UserId) -> Answer<()> {
+        let (user, other) = (user.clone(), other.clone());
+        self.with(move |state| {
+            state.people.unblock(&user, &other);
+            Ok(())
+        })
+    }
+
+    fn blocked(&self, user: &UserId) -> Answer<Vec<Known>> {
+        let user = user.clone();
+        self.with(move |state| Ok(state.known(state.people.blocked(&user))))
     }
 
     fn history(&self, user: &UserId, before: Option<(Millis, DealId)>, limit: u32) -> Answer<Vec<PlayedDeal>> {

@@ -7,6 +7,7 @@
 mod append;
 mod backup;
 mod copier;
+mod friends;
 mod readers;
 mod rows;
 mod schema;
@@ -20,8 +21,8 @@ use rusqlite::{Connection, OptionalExtension, Params, Row, params};
 use self::readers::Readers;
 use self::writer::Writer;
 use super::{
-    Answer, Append, Appended, CommandId, DealId, LogId, Millis, NewLog, PlayedDeal, Seq, Session, Store,
-    StoreError, StoredDeal, StoredLog, TokenHash, User, UserId, statements as sql,
+    Answer, Append, Appended, Bond, CommandId, DealId, Known, LogId, Millis, NewLog, PlayedDeal, Seq, Session,
+    Store, StoreError, StoredDeal, StoredLog, TokenHash, User, UserId, statements as sql,
 };
 
 pub use backup::{BackupError, copy as backup};
@@ -210,6 +211,41 @@ impl Store for SqliteStore {
 
     fn delete_expired(&self, now: Millis) -> Answer<u64> {
         self.write(move |db| Ok(execute(db, sql::DELETE_EXPIRED, params![now])? as u64))
+    }
+
+    fn befriend(&self, asker: &UserId, asked: &UserId, at: Millis) -> Answer<Bond> {
+        let (asker, asked) = (asker.clone(), asked.clone());
+        self.write(move |db| friends::befriend(db, &asker, &asked, at))
+    }
+
+    fn unfriend(&self, user: &UserId, other: &UserId) -> Answer<()> {
+        let (user, other) = (user.clone(), other.clone());
+        self.write(move |db| friends::unfriend(db, &user, &other))
+    }
+
+    fn friends(&self, user: &UserId) -> Answer<Vec<Known>> {
+        let user = user.clone();
+        self.read(move |db| friends::friends(db, &user))
+    }
+
+    fn bond(&self, user: &UserId, other: &UserId) -> Answer<Bond> {
+        let (user, other) = (user.clone(), other.clone());
+        self.read(move |db| Ok(friends::ties(db, &user, &other)?.bond()))
+    }
+
+    fn block(&self, user: &UserId, other: &UserId, at: Millis) -> Answer<()> {
+        let (user, other) = (user.clone(), other.clone());
+        self.write(move |db| friends::block(db, &user, &other, at))
+    }
+
+    fn unblock(&self, user: &UserId, other: &UserId) -> Answer<()> {
+        let (user, other) = (user.clone(), other.clone());
+        self.write(move |db| execute(db, sql::DELETE_BLOCK, params![user, other]).map(|_| ()))
+    }
+
+    fn blocked(&self, user: &UserId) -> Answer<Vec<Known>> {
+        let user = user.clone();
+        self.read(move |db| friends::known(db, sql::BLOCKED, &user, Bond::Blocked))
     }
 
     fn history(&self, user: &UserId, before: Option<(Millis, DealId)>, limit: u32) -> Answer<Vec<PlayedDeal>> {

@@ -87,6 +87,49 @@ statements! {
     /// Ends what has expired.
     DELETE_EXPIRED = "delete from sessions where expires_at <= $1";
 
+    /// What is kept between two users.
+    TIES = "select
+        exists (select 1 from blocks where user_id = $1 and blocked_id = $2),
+        exists (select 1 from blocks where user_id = $2 and blocked_id = $1),
+        exists (select 1 from friends where user_id = $1 and friend_id = $2),
+        exists (select 1 from wishes where asked_id = $2 and asker_id = $1),
+        (select hidden from wishes where asked_id = $1 and asker_id = $2)";
+    /// How many friends two users have, and how many wishes of the first and for the second wait.
+    COUNTS = "select
+        (select count(*) from friends where user_id = $1),
+        (select count(*) from friends where user_id = $2),
+        (select count(*) from wishes where asker_id = $1),
+        (select count(*) from wishes where asked_id = $2 and hidden = 0)";
+    /// One side of a friendship.
+    INSERT_FRIEND = "insert into friends (user_id, friend_id, since) values ($1, $2, $3) on conflict do nothing";
+    /// Both sides of one end.
+    DELETE_FRIENDS = "delete from friends
+        where (user_id = $1 and friend_id = $2) or (user_id = $2 and friend_id = $1)";
+    /// Somebody would be another's friend.
+    INSERT_WISH = "insert into wishes (asked_id, asker_id, at, hidden) values ($1, $2, $3, $4)";
+    /// And would no more.
+    DELETE_WISH = "delete from wishes where asked_id = $1 and asker_id = $2";
+    /// Or is not to be seen to.
+    HIDE_WISH = "update wishes set hidden = 1 where asked_id = $1 and asker_id = $2";
+    /// A user's friends.
+    FRIENDS = "select f.friend_id, u.name from friends f join users u on u.id = f.friend_id
+        where f.user_id = $1 order by f.friend_id";
+    /// Who would be the user's friend.
+    WISHES_FOR = "select w.asker_id, u.name from wishes w join users u on u.id = w.asker_id
+        where w.asked_id = $1 and w.hidden = 0 order by w.asker_id";
+    /// Whose friend the user would be.
+    WISHES_OF = "select w.asked_id, u.name from wishes w join users u on u.id = w.asked_id
+        where w.asker_id = $1 order by w.asked_id";
+    /// A user blocks another.
+    INSERT_BLOCK = "insert into blocks (user_id, blocked_id, since) values ($1, $2, $3) on conflict do nothing";
+    /// And does no more.
+    DELETE_BLOCK = "delete from blocks where user_id = $1 and blocked_id = $2";
+    /// How many a user blocks.
+    COUNT_BLOCKED = "select count(*) from blocks where user_id = $1";
+    /// Whom a user blocks.
+    BLOCKED = "select b.blocked_id, u.name from blocks b join users u on u.id = b.blocked_id
+        where b.user_id = $1 order by b.blocked_id";
+
     /// A finished deal; no row when the deal has its result.
     INSERT_DEAL = "insert into deals (log_id, deal_number, seq, ended_at, n_players, taker, contract, made, petit)
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)

@@ -64,6 +64,9 @@ pub enum Refused {
     /// The host sent the asker away.
     #[error("the host has sent you away from this table")]
     Removed,
+    /// The host blocks the asker.
+    #[error("the host does not admit you to this table")]
+    NotAdmitted,
     /// The table has all the spectators it takes.
     #[error("too many people look on at this table")]
     Full,
@@ -165,6 +168,7 @@ impl Refuse for Refused {
             Self::MadeBefore => "made-before",
             Self::Nobody { .. } => "nobody-there",
             Self::Removed => "removed",
+            Self::NotAdmitted => "not-admitted",
             Self::Full => "full",
             Self::NoSpectators => "no-spectators",
             Self::NameAlike { .. } => "name-alike",

@@ -23,6 +23,7 @@ use super::ask::{MAX_CHANGES, Refused, Standing};
 use super::clock::{Clock, Timing};
 use super::club::{ClubAsk, TableRequest};
 use super::event::{Sitter, TableEvent};
+use super::house::HouseAsk;
 use super::info::TableInfo;
 use super::lobby::{Lobby, Waiting};
 use super::presence::Role;
@@ -33,6 +34,7 @@ use super::stored::Stored;
 use crate::account::name::look_alike;
 use crate::config::Config;
 use crate::errands::Errands;
+use crate::friends::Blocks;
 use crate::log::{Conn, ConnId, Conns, Desk, Person, Refuse, Resume, Said, Visitor};
 use crate::store::{Append, DealPlayer, DealResult, LogId, Millis, Part, Seq, Status, TakenBy, UserId};
 use crate::thinkers::Thinkers;
@@ -50,6 +52,8 @@ pub struct TableHouse {
     pub is_brief: bool,
     /// Where tables of tournaments say that something happened.
     pub errands: Errands,
+    /// Whom those who are here block.
+    pub blocks: Blocks,
     /// Whether bots of a tournament that play among themselves are as fast as others: for tests.
     pub unlimited: bool,
     /// Makes every shuffle and every chance the same at each start, for tests.
@@ -67,6 +71,7 @@ impl TableHouse {
             thinkers: Thinkers::new(config.n_bot_threads()),
             is_brief: true,
             errands: Errands::default(),
+            blocks: Blocks::default(),
             unlimited,
         }
     }
@@ -92,6 +97,8 @@ pub struct TableDesk {
     stand_in: SeatSet,
     /// Since when a player has not been connected.
     gone_since: BySeat<Option<Instant>>,
+    /// Who is to hear that somebody here is something else to them now.
+    nudged: Vec<UserId>,
     /// Who offers to be the arbiter.
     offers: Vec<Person>,
     /// Who has called the arbiter and waits for an answer; the play stands still meanwhile.
@@ -269,6 +276,7 @@ impl Desk for TableDesk {
             muted: Vec::new(),
             stand_in: SeatSet::EMPTY,
             gone_since: BySeat([Some(now); 5]),
+            nudged: Vec::new(),
             offers: Vec::new(),
             called: None,
             arbiter_gone_since: Some(now),
@@ -379,6 +387,11 @@ impl Desk for TableDesk {
             }
         };
         let host = &self.room.settings().host;
+        let comes =
+            matches!(request, Request::Sit(_) | Request::Arbitrate) && self.room.seat_of(&person.user).is_none();
+        if comes && self.house.blocks.has(host, &person.user) {
+            return Err(Refused::NotAdmitted);
+        }
         let is_played_for = self.room.seat_of(host).is_some_and(|seat| self.stand_in.contains(seat));
         let may_lead = is_played_for || !conns.has(host);
         self.chance();
@@ -394,6 +407,7 @@ impl Desk for TableDesk {
         let request = match request {
             TableRequest::Said(request) => request,
             TableRequest::Club(ClubAsk::Seat { seat, .. }) => return self.stand_in.remove(*seat),
+            TableRequest::House(HouseAsk::Nudge(user)) => return self.nudged.push(user.clone()),
             TableRequest::Club(_) | TableRequest::House(_) => return,
         };
         if *request == Request::Arbitrate && self.room.arbiter().is_none() {
@@ -453,6 +467,7 @@ impl Desk for TableDesk {
         conns.send_each(|conn| {
             let hears = conn.person.as_ref().is_none_or(|listener| {
                 !self.muted.iter().any(|(who, whom)| *who == listener.user && *whom == person.user)
+                    && !self.house.blocks.has(&listener.user, &person.user)
             });
             hears.then(|| text.clone())
         });
@@ -481,6 +496,8 @@ impl Desk for TableDesk {
             over: self.room.is_over(),
             n_dealt: game.map_or(0, oudler_rules::Game::n_dealt),
             totals: self.room.seats().map(|seat| game.map_or(0, |game| game.totals()[seat])).collect(),
+            host: self.room.settings().host.clone(),
+            users: self.room.seats().map(|seat| self.room.sitter(seat).user().cloned()).collect(),
             club: self.room.club_info(),
             gathering: self.room.gathering(),
         }
@@ -540,6 +557,7 @@ impl Desk for TableDesk {
         self.tell_presence(conns, now);
         self.note_lobby(conns);
         self.tell_hints(conns, now);
+        self.tell_nudged(conns);
         self.note_club(conns);
         self.note_gathering();
     }

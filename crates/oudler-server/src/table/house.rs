@@ -8,13 +8,15 @@ use super::ask::Refused;
 use super::event::{Sitter, TableEvent};
 use super::rematch::RematchEvent;
 use super::room::Room;
-use crate::store::LogId;
+use crate::store::{LogId, UserId};
 
 /// What the server asks. Asked again it changes nothing.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum HouseAsk {
     /// These sit down, bots take the other seats, and the game begins.
     Gather(Vec<(Seat, Sitter)>),
+    /// Somebody here is something else to this user now, who may look again.
+    Nudge(UserId),
     /// The table where they play again is open.
     RematchOpened {
         /// Its id.
@@ -32,6 +34,7 @@ impl Room {
     ) -> Result<Vec<TableEvent>, Refused> {
         match ask {
             HouseAsk::Gather(sitters) => self.gather(sitters, rng, seeds),
+            HouseAsk::Nudge(_) => Ok(Vec::new()),
             HouseAsk::RematchOpened { table } => {
                 let is_awaited = self.gathering().is_some_and(|gathering| gathering.table == *table);
                 let opened = is_awaited.then(|| RematchEvent::Opened { table: table.clone() }.into());

@@ -1,12 +1,13 @@
 //! What lists show of a table.
 
-use oudler_protocol::table::{WirePresence, WireSettings};
+use oudler_protocol::table::{WirePresence, WireSettings, WireSitter};
 use oudler_rules::Seat;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::club::ClubInfo;
 use super::rematch::Gathering;
+use crate::store::UserId;
 
 /// A table as the lobby shows it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
@@ -30,6 +31,14 @@ pub struct TableInfo {
     pub n_dealt: u32,
     /// Each seat's running total.
     pub totals: Vec<i32>,
+    /// Who opened it.
+    #[serde(skip)]
+    #[schema(ignore)]
+    pub host: UserId,
+    /// Who sits on each seat; none where a bot does, or nobody.
+    #[serde(skip)]
+    #[schema(ignore)]
+    pub users: Vec<Option<UserId>>,
     /// What its tournament is to know.
     #[serde(skip)]
     #[schema(ignore)]
@@ -38,4 +47,19 @@ pub struct TableInfo {
     #[serde(skip)]
     #[schema(ignore)]
     pub gathering: Option<Gathering>,
+}
+
+impl TableInfo {
+    /// Whether a user belongs here: sits here, or has opened it.
+    pub fn has(&self, user: &UserId) -> bool {
+        self.host == *user || self.users.iter().flatten().any(|other| other == user)
+    }
+
+    /// Whether somebody may still be invited: the game has not begun, and a seat is free.
+    pub fn is_waiting(&self) -> bool {
+        !self.begun
+            && !self.over
+            && self.club.is_none()
+            && self.seats.iter().any(|seat| seat.who == WireSitter::Empty)
+    }
 }

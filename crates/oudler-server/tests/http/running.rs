@@ -7,6 +7,7 @@ use futures_util::StreamExt;
 use oudler_protocol::table::{WireClock, WirePace};
 use oudler_rules::{Rules, TableKind};
 use oudler_server::errands::Errands;
+use oudler_server::friends::Blocks;
 use oudler_server::log::LoadError;
 use oudler_server::store::{MemoryStore, Store, UserId};
 use oudler_server::table::{Settings, tables};
@@ -204,7 +205,7 @@ async fn a_server_that_stops_reads_no_more_tables() {
     };
     let directory = |shutdown| {
         let (errands, tasks) = (Errands::default(), TaskTracker::new());
-        tables(Arc::clone(&store), &Config::new("."), errands, tasks, shutdown)
+        tables(Arc::clone(&store), &Config::new("."), errands, Blocks::default(), tasks, shutdown)
     };
     let (id, _) = directory(CancellationToken::new()).create(settings.to_json()).await.expect("a table");
     let shutdown = CancellationToken::new();

@@ -7,6 +7,7 @@
 mod crash;
 mod deals;
 mod file;
+mod friends;
 mod log;
 mod logs;
 mod users;
@@ -93,6 +94,19 @@ macro_rules! contract {
                 all_sessions_but_one_are_ended
                 expired_sessions_are_forgotten
                 a_session_needs_a_user
+            }
+            friends {
+                a_friendship_needs_both
+                an_ignored_wish_is_seen_by_who_asked_alone
+                a_wish_is_taken_back
+                a_friendship_ends_on_both_sides
+                whoever_is_blocked_learns_nothing
+                a_block_is_undone
+                names_are_those_of_now
+                friends_need_users
+                the_number_of_friends_is_bounded
+                the_number_of_wishes_is_bounded
+                the_number_of_blocked_is_bounded
             }
             deals {
                 a_result_comes_with_its_events

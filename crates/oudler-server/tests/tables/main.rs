@@ -5,6 +5,7 @@ mod arbiter;
 mod chaos;
 mod doors;
 mod duplicate;
+mod friends;
 mod games;
 mod hints;
 mod hostile;
@@ -35,7 +36,7 @@ use player::Player;
 /// A server, and the folder of its data while it lives.
 struct Site {
     server: Server,
-    _folder: TempDir,
+    folder: TempDir,
 }
 
 impl Site {
@@ -57,7 +58,7 @@ impl Site {
         change(&mut config);
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let server = Server::start(config, listener).await.expect("the server starts");
-        Self { server, _folder: folder }
+        Self { server, folder }
     }
 
     fn address(&self) -> SocketAddr {

@@ -11,6 +11,7 @@ use tokio::time::timeout;
 
 use crate::Site;
 use crate::client::{Client, refused};
+use crate::player::Player;
 
 /// Somebody who waits, line by line.
 struct Waits(BufReader<TcpStream>);
@@ -150,6 +151,36 @@ async fn a_page_that_is_closed_waits_no_more() {
     let mut again = Waits::begin(&bruno, &json!({ "table": "5" })).await;
     again.with(&["Bruno"]).await;
     assert_eq!(two.hear().await, json!({ "t": "over", "why": "replaced" }));
+}
+
+#[tokio::test]
+async fn whoever_is_blocked_waits_with_others() {
+    let site = site(LONG).await;
+    let (mut anne, id, _host) = site.table("Anne", json!({})).await;
+    let (bruno, mut player) = site.visitor("Bruno", &id).await;
+    Player::done(&player.act("sit B").await);
+    let block = json!({ "table": id, "seat": "B" }).to_string();
+    assert_eq!(anne.post("/api/v1/blocked", &block).await.status, 204);
+    let chloe = site.guest("Chloé").await;
+    // Whichever of the two comes first, and a third sits with the first of them.
+    for (first, second) in [((&anne, "Anne"), (&bruno, "Bruno")), ((&bruno, "Bruno"), (&anne, "Anne"))] {
+        let mut one = Waits::begin(first.0, &json!({ "table": "3" })).await;
+        one.with(&[first.1]).await;
+        let mut two = Waits::begin(second.0, &json!({ "table": "3" })).await;
+        two.with(&[second.1]).await;
+        let mut three = Waits::begin(&chloe, &json!({ "table": "3" })).await;
+        three.with(&[first.1, "Chloé"]).await;
+    }
+    // And whoever is blocked while both wait, waits elsewhere from then on.
+    let mut bruno_waits = Waits::begin(&bruno, &json!({ "table": "4" })).await;
+    bruno_waits.with(&["Bruno"]).await;
+    let mut chloe_waits = Waits::begin(&chloe, &json!({ "table": "4" })).await;
+    bruno_waits.with(&["Bruno", "Chloé"]).await;
+    let (mut chloe, mut sits) = (chloe.clone(), Player::join(site.address(), &chloe, &id).await);
+    Player::done(&sits.act("sit C").await);
+    assert_eq!(chloe.post("/api/v1/blocked", &block).await.status, 204);
+    bruno_waits.with(&["Bruno"]).await;
+    chloe_waits.with(&["Chloé"]).await;
 }
 
 #[tokio::test]

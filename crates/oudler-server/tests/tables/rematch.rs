@@ -170,7 +170,7 @@ async fn a_server_killed_before_the_table_was_open_opens_it_when_somebody_comes_
     Player::done(&bruno.act("rematch").await);
     let seq = Player::join(site.address(), &host, &id).await.hear_kind("snapshot").await["seq"].as_u64();
     drop((anne, bruno));
-    let Site { server, _folder: folder } = site;
+    let Site { server, folder } = site;
     server.stop().await.expect("the server stops");
 
     // All that was written before the end: they have agreed, and nothing more.

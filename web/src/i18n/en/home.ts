@@ -107,9 +107,10 @@ export const home = {
   'account.guestAs': '{name}, you are playing as a guest. This browser remembers you.',
   'account.nobody': 'You need no account to play. With one, your name and your games follow you to every device.',
   'account.register': 'Create an account',
-  'account.registerKeeps': 'Your games and history as a guest come with you.',
+  'account.registerKeeps': 'Your games, history and friends as a guest come with you.',
   'account.signIn': 'Sign in',
-  'account.signInLoses': 'Your games as a guest will not follow you: to keep them, create an account instead.',
+  'account.signInLoses':
+    'Your games and friends as a guest will not follow you: to keep them, create an account instead.',
   'account.signOut': 'Sign out',
   'account.name': 'Name',
   'account.password': 'Password',

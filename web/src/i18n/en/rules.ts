@@ -213,6 +213,7 @@ export const rules = {
   'refusal.not-dealing': 'This is done between two deals.',
   'refusal.nobody-there': 'There is nobody to remove from this seat.',
   'refusal.removed': 'The host has removed you from this table.',
+  'refusal.not-admitted': 'The host of this table does not admit you.',
   'refusal.full': 'Too many people are watching this table already.',
   'refusal.no-spectators': 'The host does not admit spectators at this table.',
   'refusal.arbitrates': 'You are the arbiter of this table: step back from that first.',

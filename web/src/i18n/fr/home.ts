@@ -107,9 +107,10 @@ export const home = {
   'account.guestAs': '{name}, vous jouez en invité. Ce navigateur se souvient de vous.',
   'account.nobody': 'On joue très bien sans compte. Un compte garde votre nom et vos parties, sur tous vos appareils.',
   'account.register': 'Créer un compte',
-  'account.registerKeeps': 'Vos parties et votre historique d’invité vous suivent.',
+  'account.registerKeeps': 'Vos parties, votre historique et vos amis d’invité vous suivent.',
   'account.signIn': 'Se connecter',
-  'account.signInLoses': 'Vos parties d’invité ne vous suivront pas : pour les garder, créez plutôt un compte.',
+  'account.signInLoses':
+    'Vos parties et vos amis d’invité ne vous suivront pas : pour les garder, créez plutôt un compte.',
   'account.signOut': 'Se déconnecter',
   'account.name': 'Nom',
   'account.password': 'Mot de passe',

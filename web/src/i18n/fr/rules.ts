@@ -217,6 +217,7 @@ export const rules = {
   'refusal.not-dealing': 'Cela se fait entre deux donnes.',
   'refusal.nobody-there': 'Il n’y a personne à enlever de cette place.',
   'refusal.removed': 'Celui qui a ouvert la table vous en a écarté.',
+  'refusal.not-admitted': 'L’hôte de cette table ne vous y admet pas.',
   'refusal.full': 'Trop de monde regarde déjà cette table.',
   'refusal.no-spectators': 'L’hôte n’admet pas de spectateurs à cette table.',
   'refusal.arbitrates': 'Vous arbitrez cette table : cessez d’abord de l’arbitrer.',

@@ -16,6 +16,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../../../migrations/sqlite/0005_start.sql"),
     include_str!("../../../migrations/sqlite/0006_underway.sql"),
     include_str!("../../../migrations/sqlite/0007_figures.sql"),
+    include_str!("../../../migrations/sqlite/0008_friends.sql"),
 ];
 
 /// How long a connection waits for another program that holds the file.

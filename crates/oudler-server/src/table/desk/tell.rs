@@ -4,6 +4,7 @@ use oudler_protocol::message::TableMessage;
 use oudler_protocol::table::{WireArbiter, WireOfTournament, WirePresence, WireTable, WireYou};
 use oudler_rules::{Seat, SeatSet};
 use tokio::time::Instant;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use super::TableDesk;
 use crate::log::{Conn, Conns, Person};
@@ -104,6 +105,15 @@ impl TableDesk {
             && let Some(clock) = self.wire_clock(now)
         {
             conns.send_all(&clock.to_json().into());
+        }
+    }
+
+    /// Lets those look again who are something else to somebody here now.
+    pub(super) fn tell_nudged(&mut self, conns: &mut Conns<Role>) {
+        let nudged = std::mem::take(&mut self.nudged);
+        if !nudged.is_empty() {
+            let text: Utf8Bytes = TableMessage::People {}.to_json().into();
+            conns.send_each(|conn| conn.user().is_some_and(|user| nudged.contains(user)).then(|| text.clone()));
         }
     }
 
