@@ -1,5 +1,5 @@
 //! What the client takes from the code, in TypeScript: the messages as types
-//! (`web/src/protocol/protocol.ts`), what the clauses say (`web/src/protocol/clauses.ts`) and all the
+//! (`web/src/protocol/protocol.ts`), what the clauses say (`web/src/protocol/clauses.fr.ts` and `clauses.en.ts`) and all the
 //! arbiter's questions and verdicts (`web/src/protocol/arbiter.ts`).
 
 use std::fmt::Write;
@@ -31,8 +31,9 @@ use crate::replay::{
 };
 use crate::sheet::{SheetMessage, WireClaim, WireEdit, WireRole, WireSheetEvent};
 use crate::table::{
-    WireAnswer, WireArbiter, WireAround, WireClock, WireFigure, WireOfTournament, WirePace, WirePhrase, WirePresence,
-    WireRematch, WireRest, WireRevealed, WireSettings, WireShuffle, WireSitter, WireTable, WireWord, WireYou,
+    WireAnswer, WireArbiter, WireAround, WireClock, WireFigure, WireOfTournament, WirePace, WirePhrase,
+    WirePresence, WireRematch, WireRest, WireRevealed, WireSettings, WireShuffle, WireSitter, WireTable, WireWord,
+    WireYou,
 };
 use crate::tournament::{
     ArbiterView, DirectorView, EntrantView, PlayerView, PublicView, TournamentAsk, TournamentMessage,
@@ -216,17 +217,16 @@ pub fn typescript() -> String {
             export type ServerMessage = LineMessage | TableMessage;\n"
 }
 
-/// The text of `clauses.ts`: every clause by its id, in both languages.
-pub fn clauses() -> String {
+/// The text of `clauses.fr.ts` and `clauses.en.ts`: every clause by its id, in one language, for nobody reads both.
+pub fn clauses(said: fn(Clause) -> &'static str) -> String {
     let mut text = String::from(
         "// Generated from the clauses of the rules by `cargo xtask golden --update`; never edited.\n\n\
          /** What each clause says, by its id, in the order of the game. */\n\
-         export const clauses: Record<string, { fr: string; en: string }> = {\n",
+         export const clauses: Record<string, string> = {\n",
     );
     for clause in Clause::ALL {
         // What Rust escapes in a sentence, TypeScript escapes in the same way.
-        let (fr, en) = (clause.french(), clause.text());
-        write!(text, "  {:?}: {{\n    fr: {:?},\n    en: {:?},\n  }},\n", clause.id(), fr, en)
+        writeln!(text, "  {:?}: {:?},", clause.id(), said(*clause))
             .expect("a string takes all that is written to it");
     }
     text + "};\n"

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use oudler_protocol::bindings;
+use oudler_rules::Clause;
 
 #[track_caller]
 fn check(name: &str, written: &str) {
@@ -22,7 +23,8 @@ fn the_typescript_types_are_those_of_the_code() {
 
 #[test]
 fn the_client_has_the_sentences_of_the_clauses() {
-    check("clauses.ts", &bindings::clauses());
+    check("clauses.fr.ts", &bindings::clauses(Clause::french));
+    check("clauses.en.ts", &bindings::clauses(Clause::text));
 }
 
 #[test]

@@ -32,7 +32,7 @@ import './pairing';
 import './sheet';
 import './terms';
 import './tournament';
-import { clauses } from '../protocol/clauses';
+import { clauses as frenchClauses } from '../protocol/clauses.fr';
 import { choices } from '../lib/choices.svelte';
 import { parts } from '../lib/parts';
 import { fill, t, texts } from './index';
@@ -164,7 +164,7 @@ describe('the dictionaries', () => {
   });
 
   it('write the petit sec in one way', () => {
-    const all = [...Object.values(french), ...Object.values(clauses).map(({ fr }) => fr)];
+    const all = [...Object.values(french), ...Object.values(frenchClauses)];
     const sec = all.flatMap((text) => text.match(/petit[ -]sec/gi) ?? []);
     expect(sec.length).toBeGreaterThan(5);
     expect([...new Set(sec)]).toEqual(['petit sec']);

@@ -2,7 +2,8 @@ import { cleanup, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { choices } from '../lib/choices.svelte';
-import { clauses } from '../protocol/clauses';
+import { clauses as englishClauses } from '../protocol/clauses.en';
+import { clauses as frenchClauses } from '../protocol/clauses.fr';
 import Rules from './Rules.svelte';
 
 beforeEach(() => {
@@ -20,9 +21,9 @@ describe('the rules at hand', () => {
     render(Rules, { stage: 'play', players: 4, refusal, onclose });
     expect(screen.getByText('You do not have the suit that was led: you must ruff.')).toBeTruthy();
     expect(text()).toContain('Rule PLAY-06');
-    await vi.waitFor(() => expect(text()).toContain(clauses['PLAY-06']?.en));
+    await vi.waitFor(() => expect(text()).toContain(englishClauses['PLAY-06']));
     choices.language = 'fr';
-    await vi.waitFor(() => expect(text()).toContain(clauses['PLAY-06']?.fr));
+    await vi.waitFor(() => expect(text()).toContain(frenchClauses['PLAY-06']));
     choices.language = 'en';
     await tick();
     expect(text()).toContain('Follow the suit that was led.');

@@ -3,7 +3,8 @@ import { render } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { en } from '../i18n/en';
 import { choices } from '../lib/choices.svelte';
-import { clauses } from '../protocol/clauses';
+import { clauses as englishClauses } from '../protocol/clauses.en';
+import { clauses as frenchClauses } from '../protocol/clauses.fr';
 import type { WireRuling } from '../protocol/protocol';
 import { byFault, consequences, rulingWords } from './ruling';
 import Ruling from './Ruling.svelte';
@@ -53,10 +54,10 @@ describe('a ruling', () => {
 
   it('shows its clause in the reader’s language', async () => {
     const { container } = render(Ruling, { ruling: REVOKE, name });
-    await vi.waitFor(() => expect(container.textContent).toContain(clauses['FAULT-11']?.fr));
+    await vi.waitFor(() => expect(container.textContent).toContain(frenchClauses['FAULT-11']));
     expect(container.textContent).toContain('Règle FAULT-11');
     choices.language = 'en';
-    await vi.waitFor(() => expect(container.textContent).toContain(clauses['FAULT-11']?.en));
+    await vi.waitFor(() => expect(container.textContent).toContain(englishClauses['FAULT-11']));
   });
 });
 

@@ -67,10 +67,7 @@ fn a_player_is_shown_by_a_figure_until_somebody_else_has_the_seat() {
     ask(&mut room, &host(), "sit A").expect("the seat is free");
     ask(&mut room, &guest, "sit B").expect("the seat is free");
     let owl = Some(WireFigure::Owl);
-    assert_eq!(
-        ask(&mut room, &guest, "figure owl"),
-        Ok(vec![TableEvent::Figure { seat: Seat::B, figure: owl }])
-    );
+    assert_eq!(ask(&mut room, &guest, "figure owl"), Ok(vec![TableEvent::Figure { seat: Seat::B, figure: owl }]));
     assert_eq!((room.figure(Seat::A), room.figure(Seat::B)), (None, owl));
     assert_eq!(ask(&mut room, &guest, "figure owl"), Ok(Vec::new()), "it is so already");
     ask(&mut room, &guest, "quit").expect("nobody is kept");
