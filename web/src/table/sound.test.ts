@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { choices } from '../lib/choices.svelte';
-import { play, soundOf } from './sound';
+import { play, soundOf, tune } from './sound';
 
 const started: string[] = [];
 const node = (kind: string) => {
@@ -26,7 +26,8 @@ class Audio {
   createGain = () => node('gain');
 }
 
-const touched = (hasBeenActive: boolean) => vi.stubGlobal('navigator', { userActivation: { hasBeenActive } });
+const touched = (hasBeenActive: boolean) =>
+  vi.stubGlobal('navigator', { userActivation: { hasBeenActive }, language: 'fr' });
 
 beforeEach(() => {
   started.length = 0;
@@ -47,6 +48,29 @@ describe('what is heard', () => {
   it('makes a sound for each', () => {
     (['fall', 'trick', 'bid', 'turn'] as const).forEach(play);
     expect(started).toEqual(['noise', 'noise', 'tone', 'tone', 'tone']);
+  });
+
+  it('is made ready when the page is touched, and not for who wants no sounds', async () => {
+    vi.resetModules();
+    const made = vi.fn();
+    vi.stubGlobal(
+      'AudioContext',
+      class extends Audio {
+        constructor() {
+          super();
+          made();
+        }
+      },
+    );
+    const fresh: { tune: typeof tune; play: typeof play } = await import('./sound');
+    touched(false);
+    fresh.tune();
+    expect(made).not.toHaveBeenCalled();
+    touched(true);
+    fresh.tune();
+    fresh.tune();
+    fresh.play('fall');
+    expect(made).toHaveBeenCalledTimes(1);
   });
 
   it('is nothing for who wants no sounds', () => {

@@ -15,6 +15,13 @@ let audio: AudioContext | undefined;
 /** Whether the page was touched: before that a browser keeps it silent, and complains. */
 const isTouched = () => navigator.userActivation?.hasBeenActive ?? true;
 
+/** The first sound costs far more than the others, so what it takes is made when the page is first touched, bit by bit. */
+export function tune() {
+  if (audio || !choices.sounds || !isTouched()) return;
+  const context = (audio = new AudioContext());
+  for (const seconds of [FALL, TRICK]) setTimeout(() => noise(context, seconds));
+}
+
 export function play(sound: Sound) {
   if (!choices.sounds || !isTouched()) return;
   audio ??= new AudioContext();
@@ -22,10 +29,14 @@ export function play(sound: Sound) {
   MADE[sound](audio);
 }
 
+/** How long a card is heard, and a trick, in seconds. */
+const FALL = 0.07;
+const TRICK = 0.22;
+
 const MADE: Record<Sound, (audio: AudioContext) => void> = {
   // A card on cloth, and cards that slide over it.
-  fall: (audio) => breath(audio, 0.07, 1400, 0.35),
-  trick: (audio) => breath(audio, 0.22, 700, 0.22),
+  fall: (audio) => breath(audio, FALL, 1400, 0.35),
+  trick: (audio) => breath(audio, TRICK, 700, 0.22),
   // A knuckle on the rim.
   bid: (audio) => note(audio, 196, 0, 0.1, 0.12),
   turn: (audio) => {
@@ -34,16 +45,27 @@ const MADE: Record<Sound, (audio: AudioContext) => void> = {
   },
 };
 
+const made = new Map<number, AudioBuffer>();
+
+/** Noise that fades in so many seconds; the same every time. */
+function noise(audio: AudioContext, seconds: number): AudioBuffer {
+  let noise = made.get(seconds);
+  if (!noise) {
+    const length = Math.round(seconds * audio.sampleRate);
+    noise = audio.createBuffer(1, length, audio.sampleRate);
+    const samples = noise.getChannelData(0);
+    for (let i = 0; i < length; i++) samples[i] = (Math.random() * 2 - 1) * (1 - i / length) ** 3;
+    made.set(seconds, noise);
+  }
+  return noise;
+}
+
 /** Low noise that fades. */
 function breath(audio: AudioContext, seconds: number, below: number, loud: number) {
-  const length = Math.round(seconds * audio.sampleRate);
-  const noise = audio.createBuffer(1, length, audio.sampleRate);
-  const samples = noise.getChannelData(0);
-  for (let i = 0; i < length; i++) samples[i] = (Math.random() * 2 - 1) * (1 - i / length) ** 3;
   const source = audio.createBufferSource();
   const muffle = audio.createBiquadFilter();
   const loudness = audio.createGain();
-  source.buffer = noise;
+  source.buffer = noise(audio, seconds);
   muffle.type = 'lowpass';
   muffle.frequency.value = below;
   loudness.gain.value = loud;
