@@ -5,6 +5,7 @@ import { scene } from './site.mjs';
 
 const SIZES = {
   laptop: [1366, 768],
+  desk: [1920, 1080],
   large: [2560, 1440],
   tablet: [820, 1180],
   phone: [390, 844],
